@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .components import Effect
-from .effects import earn
+from .gains import earn
 from .moves import Move, Refused, move, refuse
 from .resources import gain, score
 from .state import Frame, Position
@@ -147,7 +147,7 @@ def silk_answer(pos: Position, frame: Frame, choice: Move) -> None:
 
 
 def salary(pos: Position, frame: Frame) -> None:
-    """Pay all that can be paid without the last Money; what is missing costs points (`consolidation.debt`)."""
+    """Pay all that can be paid without the last Money; the rest costs points (`consolidation.debt`)."""
     pos.stack.pop()
     player = frame.player
     due = salary_due(pos, player)

@@ -58,7 +58,7 @@ def _builds(face: Face) -> bool:
 
 
 def _allowed(act: Act, face: Face) -> bool:
-    """Whether what the face waits for has happened; "Machine here" right now or, not building, at any time."""
+    """Whether what the face waits for has happened; "Machine here" just now, if it builds."""
     if face.trigger == "here":
         return face.id == act.done[-1] if _builds(face) else face.id in act.done
     if face.trigger == "contract":

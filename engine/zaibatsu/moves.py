@@ -24,7 +24,7 @@ GRAMMAR: dict[str, tuple[str, ...]] = {
     # a turn
     "hire": ("colour", "number"),
     "consolidate": (),
-    **{action: () for action in ACTIONS},
+    **dict.fromkeys(ACTIONS, ()),
     "stop": (),
     "end": (),
     # activations
@@ -94,7 +94,9 @@ Refused = list[Blocked] | None
 """Where options write what they had to leave out; None when nobody asks."""
 
 
-def refuse(refused: Refused, verb: str, objects: tuple[Word, ...], code: str, rule: str, **numbers: Word) -> None:
+def refuse(
+    refused: Refused, verb: str, objects: tuple[Word, ...], code: str, rule: str, **numbers: Word
+) -> None:
     """Write down a blocked choice, if anybody asks."""
     if refused is not None:
         refused.append(Blocked(move(verb, *objects), code, rule, tuple(numbers.items())))
@@ -118,7 +120,9 @@ def parse(text: str, vocabulary: Mapping[str, Container[str]]) -> Move:
         raise InvalidMove(text, f"unknown word {verb!r}")
     if len(words) != len(slots):
         raise InvalidMove(text, f"{verb} takes {len(slots)} words, not {len(words)}")
-    return move(verb, *(_object(text, slot, word, vocabulary) for slot, word in zip(slots, words, strict=True)))
+    return move(
+        verb, *(_object(text, slot, word, vocabulary) for slot, word in zip(slots, words, strict=True))
+    )
 
 
 def _object(text: str, slot: str, word: str, vocabulary: Mapping[str, Container[str]]) -> Word:

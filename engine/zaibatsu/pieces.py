@@ -59,7 +59,9 @@ def build_ship(pos: Position, player: int, destination: str, why: str) -> None:
         pos.note("upgrade", player, colour, 1, 0, 1, destination)
 
 
-def train_targets(pos: Position, player: int, used: Container[str], refused: Refused = None) -> Iterator[Move]:
+def train_targets(
+    pos: Position, player: int, used: Container[str], refused: Refused = None
+) -> Iterator[Move]:
     """Train spaces that could be taken; of several empty ones in a Region with the same bonus, the first."""
     seats = len(pos.players)
     left = pos.players[player].trains
@@ -111,7 +113,14 @@ def machine_targets(
         elif face in used:
             refuse(refused, "machine", (face,), "used", "machines.cost")
         elif factory.machines >= edition.machines_per_factory:
-            refuse(refused, "machine", (face,), "factory-full", "machines.cost", spaces=edition.machines_per_factory)
+            refuse(
+                refused,
+                "machine",
+                (face,),
+                "factory-full",
+                "machines.cost",
+                spaces=edition.machines_per_factory,
+            )
         elif short := shortage(me, machine_price(pos, factory.machines, price)):
             what, need, have = short
             refuse(refused, "machine", (face,), what, "machines.cost", need=need, have=have)

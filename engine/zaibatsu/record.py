@@ -47,7 +47,9 @@ def _revealed(pos: Position, setting_up: bool) -> Iterator[str]:
     if setting_up:
         yield f"chance first seat {pos.first + 1}"
         tiles = zip(edition.cities, pos.demand, strict=True)
-        yield "chance demand " + ", ".join(f"{city} {tile + 1} turned {turned}" for city, (tile, turned) in tiles)
+        yield "chance demand " + ", ".join(
+            f"{city} {tile + 1} turned {turned}" for city, (tile, turned) in tiles
+        )
         yield "chance offer " + ", ".join(pos.offer)
         yield "chance pairs " + ", ".join(f"{a} {b}" for a, b in pos.pairs)
     yield "chance hiring " + ", ".join(" ".join(workers) for workers in pos.hiring)
@@ -112,9 +114,11 @@ def _turn_line(before: Position, moves: list[str]) -> str:
     return f"{_label(before)} {', '.join(moves)}"
 
 
-def following(game: Game, after: Position, turns: int, moves: int, above: list[str], before: Position) -> list[str]:
+def following(
+    game: Game, after: Position, turns: int, moves: int, above: list[str], before: Position
+) -> list[str]:
     """The lines that must follow a finished turn: what was revealed, the result, a check."""
-    lines = []
+    lines: list[str] = []
     if (after.period, after.round) != (before.period, before.round) and after.period <= after.edition.periods:
         lines += _revealed(after, False)
     if after.over:
@@ -176,7 +180,9 @@ class Reading:
         if not first.startswith(f"{MAGIC} "):
             raise self.error(f"this is no record: it should begin with {MAGIC!r}")
         if first != f"{MAGIC} {FORMAT}":
-            raise self.error(f"format {first.removeprefix(MAGIC).strip()!r} is unknown; this engine reads {FORMAT}")
+            raise self.error(
+                f"format {first.removeprefix(MAGIC).strip()!r} is unknown; this engine reads {FORMAT}"
+            )
         self._word("engine")
         hashed, _, name = self._word("edition").partition(" ")
         if hashed != edition.hash:
@@ -243,4 +249,6 @@ class Reading:
             want, have = expected.split(), found.split()
             if have[:2] == want[:2] and have[2:3] == want[2:3]:
                 raise self.error("a line above has been edited: the text does not match its check")
-            raise self.error(f"the position does not match its check {' '.join(have[1:3])!r}; the game gives {want[2]}")
+            raise self.error(
+                f"the position does not match its check {' '.join(have[1:3])!r}; the game gives {want[2]}"
+            )

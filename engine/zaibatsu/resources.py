@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from .components import Effect
 from .components.model import Price
-from .state import Player, Position
+from .state import Factory, Player, Position
 
 TRACKS = ("research", "mining", "finance")
 
 
 def gain(pos: Position, player: int, what: str, n: int, why: str) -> None:
-    """Give `n` of a resource (``money``, ``coal``, ``silk``, ``iron``) or of ``vp``; a negative `n` takes it."""
+    """Give `n` of ``money``, ``coal``, ``silk``, ``iron`` or ``vp``; a negative `n` takes it."""
     if what == "vp":
         score(pos, player, "play", n, why)
         return
@@ -69,9 +69,9 @@ def _burn(pos: Position, player: int, n: int, why: str) -> None:
             pos.note("burn-stored", player, factory.face, taken, factory.coal, factory.coal - taken, why)
 
 
-def replace_factory(me: Player, index: int, factory: object) -> None:
+def replace_factory(me: Player, index: int, factory: Factory) -> None:
     """Put a changed Factory in the place of the old one."""
-    me.factories = (*me.factories[:index], factory, *me.factories[index + 1 :])  # type: ignore[assignment]
+    me.factories = (*me.factories[:index], factory, *me.factories[index + 1 :])
 
 
 def add_goods(pos: Position, player: int, face: str, n: int, why: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .effects import thresholds
+from .gains import thresholds
 from .resources import score
 from .state import NOBODY, Position, Token
 
@@ -89,7 +89,15 @@ def score_period(pos: Position) -> None:
     """Influence Scoring, Region by Region from left to right (`influence.regions`)."""
     for index, region in enumerate(pos.edition.regions):
         for standing in influence(pos, index):
-            pos.note("standing", standing.player, region.id, standing.influence, standing.place, standing.points, "")
+            pos.note(
+                "standing",
+                standing.player,
+                region.id,
+                standing.influence,
+                standing.place,
+                standing.points,
+                "",
+            )
             if standing.points:
                 score(pos, standing.player, f"influence {pos.period}", standing.points, region.id)
 
@@ -97,7 +105,9 @@ def score_period(pos: Position) -> None:
 def final_parts(pos: Position, player: int) -> dict[str, int]:
     """What Final Scoring gives the player as things stand: objectives and leftovers."""
     me, edition = pos.players[player], pos.edition
-    parts = {f"objective {name}": objective_points(pos, player, name, level) for name, level in me.favor.items()}
+    parts = {
+        f"objective {name}": objective_points(pos, player, name, level) for name, level in me.favor.items()
+    }
     things = me.fuel + me.silk + me.iron + sum(factory.goods for factory in me.factories)
     parts["goods"] = things // edition.goods_per_point
     parts["money"] = me.money // edition.money_per_point
@@ -146,7 +156,8 @@ def projection(pos: Position, player: int) -> dict[str, int]:
 def result(pos: Position) -> list[Result]:
     """All players, best first; of those with equal points, who took the last turn latest (`final.winner`)."""
     order = sorted(
-        range(len(pos.players)), key=lambda player: (-pos.players[player].score, -pos.players[player].last_turn)
+        range(len(pos.players)),
+        key=lambda player: (-pos.players[player].score, -pos.players[player].last_turn),
     )
     return [
         Result(player, place, pos.players[player].score, dict(pos.players[player].points))

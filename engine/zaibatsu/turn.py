@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import actions, consolidation, effects, goods, modifiers, scoring, setup
+from . import actions, consolidation, effects, gains, goods, modifiers, scoring, setup
 from .moves import CONSOLIDATE, END, STOP, Blocked, Move, Refused, move, refuse
 from .state import Act, Frame, Position, Worker
 from .steps import Decision, Step
@@ -54,11 +54,7 @@ def turn_options(pos: Position, frame: Frame, refused: Refused) -> Iterator[Move
     room = edition.crew_spaces - len(me.crew)
     possible = False
     for number, names in enumerate(edition.hiring, 1):
-        if room:
-            # A list, not a generator expression: every blocked action is to be written down.
-            is_open = any([_possible(pos, player, name, room - 1, refused) for name in names])
-        else:
-            is_open = False
+        is_open = [name for name in names if room and _possible(pos, player, name, room - 1, refused)]
         for colour in dict.fromkeys(pos.hiring[number - 1]):
             if is_open:
                 possible = True
@@ -230,6 +226,7 @@ _DECISIONS: dict[str, Decision] = {
     **setup.DECISIONS,
     **actions.DECISIONS,
     **effects.DECISIONS,
+    **gains.DECISIONS,
     **goods.DECISIONS,
     **modifiers.DECISIONS,
     **consolidation.DECISIONS,
@@ -240,6 +237,7 @@ _DECISIONS: dict[str, Decision] = {
 }
 _AUTOMATIC: dict[str, Step] = {
     **effects.AUTOMATIC,
+    **gains.AUTOMATIC,
     **modifiers.AUTOMATIC,
     **consolidation.AUTOMATIC,
     "activations": activations,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from .. import modifiers
 from ..components import Effect
-from ..effects import earn
+from ..gains import earn
 from ..goods import spend, stock
 from ..moves import FINANCE, Move, Refused, move, refuse
 from ..resources import room_on
@@ -45,7 +45,14 @@ def _rewards(pos: Position, player: int, spent: tuple[str, ...], refused: Refuse
     for contract in me.contracts_open:
         level = edition.contracts[contract].level
         if full:
-            refuse(refused, "contract", (contract,), "no-space", "contracts.place", spaces=edition.contract_spaces)
+            refuse(
+                refused,
+                "contract",
+                (contract,),
+                "no-space",
+                "contracts.place",
+                spaces=edition.contract_spaces,
+            )
         elif level and all(edition.kinds[kind] != level for kind in spent):
             refuse(refused, "contract", (contract,), "condition", "contracts.condition", level=level)
         else:

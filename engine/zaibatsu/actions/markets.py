@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..components import Effect
-from ..effects import earn
+from ..gains import earn
 from ..goods import spend, stock
 from ..moves import Move, Refused, move, refuse
 from ..state import Act, Frame, Position, Token
@@ -58,10 +58,20 @@ def options(pos: Position, player: int, act: Act, room: int, refused: Refused) -
             for n, value in offers[kind]:
                 if there and value <= there.value:
                     need = there.value + 1
-                    refuse(refused, "market", (city, printed, n), "higher", "markets.replace", need=need, have=value)
+                    refuse(
+                        refused,
+                        "market",
+                        (city, printed, n),
+                        "higher",
+                        "markets.replace",
+                        need=need,
+                        have=value,
+                    )
                 elif not there and len(placed) >= limit and value <= min(placed):
                     need = min(placed) + 1
-                    refuse(refused, "market", (city, printed, n), "full", "markets.limit", need=need, have=value)
+                    refuse(
+                        refused, "market", (city, printed, n), "full", "markets.limit", need=need, have=value
+                    )
                 else:
                     yield move("market", city, printed, n)
 
@@ -125,7 +135,15 @@ def _send_home(pos: Position, space: int) -> None:
     else:
         owner = pos.players[token.player]
         owner.tokens = tuple(sorted((*owner.tokens, token.value)))
-        pos.note("token-back", token.player, "token", token.value, len(owner.tokens) - 1, len(owner.tokens), "markets")
+        pos.note(
+            "token-back",
+            token.player,
+            "token",
+            token.value,
+            len(owner.tokens) - 1,
+            len(owner.tokens),
+            "markets",
+        )
 
 
 def return_options(pos: Position, frame: Frame, refused: Refused) -> Iterator[Move]:

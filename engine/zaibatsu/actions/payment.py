@@ -16,7 +16,9 @@ def _prices(pos: Position, piece: str) -> tuple[Price, ...]:
     return pos.edition.ship_payments if piece == "ship" else pos.edition.train_payments
 
 
-def payable(pos: Position, player: int, piece: str, targets: Iterator[Move], refused: Refused) -> Iterator[Move]:
+def payable(
+    pos: Position, player: int, piece: str, targets: Iterator[Move], refused: Refused
+) -> Iterator[Move]:
     """Those targets, if the piece can be paid in one way at least."""
     me = pos.players[player]
     if any(not shortage(me, price) for price in _prices(pos, piece)):

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from .. import modifiers
 from ..components import Effect
 from ..components.model import Face
-from ..effects import earn
+from ..gains import earn
 from ..moves import DECLINE, Move, Refused, move, refuse
 from ..resources import pay
 from ..state import Act, Frame, Position
@@ -30,7 +30,11 @@ def _usable(pos: Position, player: int, face: str) -> Iterator[Face]:
     """Modifiers that could be used for the production made in `face` now."""
     for act, modifier in modifiers.of_action(pos, player):
         do = modifier.effects[0].do
-        if do == "free" or (do == "extra-here" and modifier.id == face) or (do == "extra-each" and len(act.done) == 1):
+        if (
+            do == "free"
+            or (do == "extra-here" and modifier.id == face)
+            or (do == "extra-each" and len(act.done) == 1)
+        ):
             yield modifier
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..effects import earn
 from ..components import Effect
+from ..gains import earn
 from ..moves import Move, Refused, move, refuse
 from ..resources import pay, room_on
 from ..state import Act, Position

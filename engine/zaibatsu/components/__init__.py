@@ -5,7 +5,8 @@
 2
 """
 
-from .loader import EditionError, load_edition, value_sources
+from .language import EditionError
+from .loader import load_edition, value_sources
 from .model import (
     Contract,
     Department,

@@ -65,7 +65,9 @@ def _shape(pos: Position) -> Iterator[str]:
         yield from _unknown(f"player {index}.factories", [f.face for f in me.factories], edition.faces)
         yield from _unknown(f"player {index}.upgraded", me.upgraded, edition.colours)
         yield from _unknown(f"player {index}.favor", me.favor, edition.objectives)
-        yield from _unknown(f"player {index}.contracts", (*me.contracts, *me.contracts_open), edition.contracts)
+        yield from _unknown(
+            f"player {index}.contracts", (*me.contracts, *me.contracts_open), edition.contracts
+        )
         yield from _differ(f"player {index}.favor_piles", len(me.favor_piles), len(edition.favor_piles))
 
 
@@ -93,13 +95,14 @@ def _experts(pos: Position) -> Iterator[str]:
         yield from _differ(f"expert.{destination}", away[colour] + (destination in pos.experts), 1)
         upgraded = sum(colour in player.upgraded for player in pos.players)
         yield from _differ(f"upgrades.{destination}", pos.upgrades[destination] + upgraded, seats)
-        if len(pos.ships[destination]) > edition.ship_spaces[seats]:
-            yield f"ships.{destination}: {len(pos.ships[destination])}, not at most {edition.ship_spaces[seats]}"
+        there, spaces = len(pos.ships[destination]), edition.ship_spaces[seats]
+        if there > spaces:
+            yield f"ships.{destination}: {there}, not at most {spaces}"
         yield from _unknown(f"ships.{destination}", pos.ships[destination], range(seats))
 
 
 def _map(pos: Position) -> Iterator[str]:
-    """Tokens of players only, no market too full, Trains on spaces in use (`markets.limit`, `trains.space`)."""
+    """No market too full (`markets.limit`), Trains on spaces in use only (`trains.space`)."""
     edition, seats = pos.edition, len(pos.players)
     width, limit = len(edition.printed_influence), edition.market_limit[seats]
     yield from _unknown("spaces", [token.player for token in pos.spaces if token], range(seats))
@@ -124,7 +127,9 @@ def _tiles(pos: Position) -> Iterator[str]:
     """Every Factory tile lies in one place, one side up (`setup.factories`)."""
     faces = pos.edition.faces
     built = [factory.face for player in pos.players for factory in player.factories]
-    there = Counter((faces[face].kind, faces[face].number) for face in (*pos.offer, *built) if faces[face].number)
+    there = Counter(
+        (faces[face].kind, faces[face].number) for face in (*pos.offer, *built) if faces[face].number
+    )
     for (kind, number), times in there.items():
         if times > 1:
             yield f"factory.{kind}-{number}: {times} times"
@@ -187,7 +192,9 @@ def _conserved(pos: Position, index: int, me: Player) -> Iterator[str]:
     standing = sum(factory.machines for factory in me.factories) + me.machine_aside
     yield from _differ(f"{who}.machines", me.machines + standing, edition.pieces["machines"])
     yield from _differ(f"{who}.trains", me.trains + pos.trains.count(index), edition.pieces["trains"])
-    yield from _differ(f"{who}.contracts", sorted((*me.contracts, *me.contracts_open)), sorted(edition.contracts))
+    yield from _differ(
+        f"{who}.contracts", sorted((*me.contracts, *me.contracts_open)), sorted(edition.contracts)
+    )
     if pos.stack and pos.stack[-1].kind == "objective" and owner == index:
         held = [int(pos.stack[-1].args[0])]
     else:

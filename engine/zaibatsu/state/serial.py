@@ -103,7 +103,9 @@ def _row(into: Callable[..., Any], *readers: Reader) -> Reader:
     def read_row(value: Any, path: str) -> Any:
         if not isinstance(value, list) or len(value) != len(readers):
             raise PositionError([f"{path}: expected a list of {len(readers)}"])
-        return into(*(read(item, f"{path}[{at}]") for at, (read, item) in enumerate(zip(readers, value, strict=True))))
+        return into(
+            *(read(item, f"{path}[{at}]") for at, (read, item) in enumerate(zip(readers, value, strict=True)))
+        )
 
     return read_row
 

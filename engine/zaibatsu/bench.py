@@ -1,0 +1,109 @@
+"""How fast the engine is, beside python-chess playing random moves in the same run.
+
+Machines differ and are shared; so the figures that matter are ratios, measured in alternating slices.
+python-chess (package ``chess``) is optional: without it the comparison is left out.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+
+from . import turn
+from .game import Game
+
+SLICES = 9
+SECONDS = 0.5
+
+
+def random_moves(seed: int) -> Iterator[None]:
+    """Random games for ever through `Game.legal_moves` and `Game.play`, events off; one step a decision."""
+    dice = random.Random(seed)
+    while True:
+        game = Game.new(2 + seed % 3, seed=seed, late_factories=bool(seed % 2), events=False)
+        while moves := game.legal_moves():
+            game.play(dice.choice(moves))
+            yield
+        seed += 1
+
+
+def random_chess(seed: int) -> Iterator[None]:
+    """The same for python-chess: random games through `Board.legal_moves` and `Board.push`."""
+    import chess
+
+    dice = random.Random(seed)
+    while True:
+        board = chess.Board()
+        while not board.is_game_over() and (moves := list(board.legal_moves)):
+            board.push(dice.choice(moves))
+            yield
+
+
+def rate(steps: Iterator[None], seconds: float) -> float:
+    """Steps a second, over about that many seconds."""
+    begun = time.perf_counter()
+    done = 0
+    while (spent := time.perf_counter() - begun) < seconds:
+        for _ in range(100):
+            next(steps)
+        done += 100
+    return done / spent
+
+
+def microseconds(call: Callable[[], object], times: int = 50) -> float:
+    """Median time of one call."""
+    taken = []
+    for _ in range(times):
+        begun = time.perf_counter()
+        call()
+        taken.append(time.perf_counter() - begun)
+    return median(taken) * 1e6
+
+
+def run() -> str:
+    """Measure everything; the table to print."""
+    ours, theirs = random_moves(1), None
+    try:
+        theirs = random_chess(1)
+        next(theirs)
+    except ImportError:
+        theirs = None
+    own_rates, chess_rates = [], []
+    for _ in range(SLICES):
+        own_rates.append(rate(ours, SECONDS))
+        if theirs is not None:
+            chess_rates.append(rate(theirs, SECONDS))
+
+    moves = games = 0
+    begun = time.perf_counter()
+    dice = random.Random(0)
+    positions = []
+    while time.perf_counter() - begun < SECONDS * SLICES:
+        game = Game.new(2 + games % 3, seed=games, events=False)
+        while options := game.legal_moves():
+            if games < 3 and dice.random() < 0.05:
+                positions.append(game.at(len(game.moves)))
+            game.play(dice.choice(options))
+            moves += 1
+        games += 1
+    spent = time.perf_counter() - begun
+    copying = median(microseconds(pos.copy) for pos in positions)
+    listing = median(microseconds(partial(turn.legal, pos)) for pos in positions)
+    lines = [
+        f"random decisions a second   {median(own_rates):10,.0f}   (Game.legal_moves, Game.play; events off)",
+        f"whole games a second        {games / spent:10,.1f}   ({moves / games:.0f} decisions a game)",
+        f"copy(), microseconds        {copying:10,.1f}",
+        f"legal_moves, microseconds   {listing:10,.1f}",
+    ]
+    if chess_rates:
+        ratios = [own / other for own, other in zip(own_rates, chess_rates, strict=True)]
+        lines += [
+            f"python-chess moves a second {median(chess_rates):10,.0f}",
+            f"ratio                       {median(ratios):10.2f}   ({min(ratios):.2f} to {max(ratios):.2f})",
+        ]
+    else:
+        lines.append("python-chess is not installed (package chess): no comparison")
+    return "\n".join(lines)
