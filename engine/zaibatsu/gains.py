@@ -58,7 +58,7 @@ def _bonus(pos: Position, player: int, effect: Effect, n: int) -> None:
     if n > 1:
         pos.pending = (effect._replace(n=n - 1, per="", most=0), *pos.pending)
     if effect.what in pos.edition.departments:
-        happen(pos, player, department_bonus(pos, player, effect.what))
+        _department_pays(pos, player, effect.what, effect.source)
     else:
         pos.stack.append(Frame("bonus", player, (effect.what, effect.source)))
 
@@ -71,7 +71,8 @@ def _income(pos: Position, player: int, effect: Effect, n: int) -> None:
 
 
 def _goods(pos: Position, player: int, effect: Effect, n: int) -> None:
-    add_goods(pos, player, effect.source if effect.what == "here" else effect.what, n, effect.source)
+    """Into the Factory named, or into the one that the effect comes from."""
+    add_goods(pos, player, effect.what or effect.source, n, effect.source)
 
 
 def _market(pos: Position, player: int, effect: Effect, n: int) -> None:
@@ -150,6 +151,11 @@ def department_bonus(pos: Position, player: int, colour: str) -> Effect:
     return effect._replace(source=f"department-{colour}")
 
 
+def _department_pays(pos: Position, player: int, colour: str, why: str) -> None:
+    pos.note("bonus", player, colour, 1, 0, 1, why)
+    happen(pos, player, department_bonus(pos, player, colour))
+
+
 def times(pos: Position, player: int, per: str) -> int:
     """How much of what an amount is multiplied by is there now."""
     me, edition = pos.players[player], pos.edition
@@ -212,7 +218,7 @@ def bonus_options(pos: Position, frame: Frame, refused: Refused) -> Iterator[Mov
 def bonus_answer(pos: Position, frame: Frame, choice: Move) -> None:
     """The chosen Department pays."""
     pos.stack.pop()
-    happen(pos, frame.player, department_bonus(pos, frame.player, str(choice.objects[0])))
+    _department_pays(pos, frame.player, str(choice.objects[0]), str(frame.args[1]))
 
 
 def reward_options(pos: Position, frame: Frame, refused: Refused) -> Iterator[Move]:

@@ -6,7 +6,8 @@ resource at zero, so that a test says all that it needs.
 
 from __future__ import annotations
 
-from zaibatsu import Edition, Event, Game, Position
+import pytest
+from zaibatsu import Edition, Event, Game, IllegalMove, Position
 from zaibatsu.moves import Move
 from zaibatsu.setup import new_position
 from zaibatsu.state import Factory, Frame, Token, Worker
@@ -73,6 +74,7 @@ class Table:
         """Put just these Workers on that hiring space (1 to 5)."""
         for colour in self.pos.hiring[number - 1]:
             self.pos.bag[colour] += 1
+        self.pos.hiring[number - 1] = ()
         for colour in colours:
             self._from_bag(colour)
         self.pos.hiring[number - 1] = colours
@@ -83,6 +85,7 @@ class Table:
         for row in self.pos.queue:
             for colour in row:
                 self.pos.bag[colour] += 1
+        self.pos.queue = []
         for row in rows:
             for colour in row:
                 self._from_bag(colour)
@@ -189,6 +192,15 @@ class Table:
         colour = colour or game.position.hiring[number - 1][0]
         return self.play(f"hire {colour} {number}", action, *moves)
 
+    def build(self, face: str, *moves: str, colour: str = "black") -> list[Event]:
+        """Build this face by the Factory action: it is on offer, its 6 Money and its R&D level are there."""
+        me, edition = self.pos.players[0], self.pos.edition
+        level = {1: 2, 2: 4, 3: 6}[edition.kinds[edition.faces[face].kind]]
+        me.research = max(me.research, level - 1)
+        me.money += 6
+        self.offer(face).hiring(2, colour, colour)
+        return self.act("factory", f"build {face}", *moves, colour=colour)
+
     def play(self, *moves: str) -> list[Event]:
         """Play these moves; all that they changed. After each one the position is sound."""
         events: list[Event] = []
@@ -211,3 +223,19 @@ class Table:
     def numbers(self, text: str) -> dict[str, object]:
         """The numbers that the refusal of that move names."""
         return dict(next(b for b in self.game.blocked_moves() if str(b.move) == text).numbers)
+
+    def refuses(self, text: str, code: str, rule: str, **numbers: object) -> None:
+        """That move is refused for just this reason, with just these numbers, and nothing has changed."""
+        before = self.game.position.copy()
+        with pytest.raises(IllegalMove) as caught:
+            self.game.play(text)
+        error = caught.value
+        assert (error.code, error.rule, error.numbers) == (code, rule, numbers)
+        assert self.game.position == before
+
+    def pass_on(self) -> None:
+        """End the turn; the others consolidate or do the first thing they can, until seat 0 is to move."""
+        self.play("end")
+        while self.game.to_move:
+            legal = self.legal()
+            self.play("consolidate" if "consolidate" in legal else str(self.game.legal_moves()[0]))

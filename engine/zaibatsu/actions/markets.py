@@ -48,14 +48,13 @@ def options(pos: Position, player: int, act: Act, room: int, refused: Refused) -
         for side, printed in enumerate(edition.printed_influence):
             kind = pos.wants(index * width + side)
             if act.done and edition.region_index[city] != edition.region_index[act.done[0]]:
-                refuse(refused, "market", (city, printed, 1), "region", "markets.region")
+                for n, _ in enumerate(edition.levels[edition.kinds[kind]].influence, 1):
+                    refuse(refused, "market", (city, printed, n), "region", "markets.region")
                 continue
-            if kind not in offers:
-                if refused is not None:
-                    _refuse_goods(pos, player, city, printed, kind, refused)
-                continue
+            if refused is not None:
+                _refuse_goods(pos, player, city, printed, kind, refused)
             there = market[side]
-            for n, value in offers[kind]:
+            for n, value in offers.get(kind, ()):
                 if there and value <= there.value:
                     need = there.value + 1
                     refuse(
@@ -77,15 +76,17 @@ def options(pos: Position, player: int, act: Act, room: int, refused: Refused) -
 
 
 def _refuse_goods(pos: Position, player: int, city: str, printed: int, kind: str, refused: Refused) -> None:
-    """Why nothing can be placed for that kind: no Goods, or no token of a value that they give."""
+    """Which numbers of Goods can't be spent there: too few Goods, or no token of the value that they give."""
     edition, me = pos.edition, pos.players[player]
     have = stock(pos, me)[kind]
-    if not have:
-        refuse(refused, "market", (city, printed, 1), "goods", "markets.goods", kind=kind, need=1, have=0)
-    else:
-        values = edition.levels[edition.kinds[kind]].influence
-        n = min(have, len(values))
-        refuse(refused, "market", (city, printed, n), "token", "markets.value", value=values[n - 1])
+    returning = [effect.n for effect in pos.pending if effect.do == "token"]
+    for n, value in enumerate(edition.levels[edition.kinds[kind]].influence, 1):
+        place = (city, printed, n)
+        if n > have:
+            refuse(refused, "market", place, "goods", "markets.goods", kind=kind, need=n, have=have)
+        elif value not in me.tokens:
+            rule = "markets.returned" if value in returning else "markets.value"
+            refuse(refused, "market", place, "token", rule, value=value)
 
 
 def activate(pos: Position, player: int, choice: Move) -> None:

@@ -1,0 +1,139 @@
+"""The built page on a plain static host, and a Chromium that tells of everything that goes wrong in it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "dist"
+START = 60_000
+"""Milliseconds that a page may take to start Python on a busy machine."""
+
+expect.set_options(timeout=15_000)
+
+
+class Host:
+    """A plain static host in a process of its own, as any would do it: Python's http.server."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        match = re.search(r"port (\d+)", said)
+        assert match, f"the server said {said!r}"
+        self.address = f"http://127.0.0.1:{match[1]}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built page."""
+    if not (DIST / "index.html").exists():
+        pytest.exit("dist/ is not there: run python3 build.py first", returncode=3)
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def base_url(dist: Path) -> Iterator[str]:
+    """Where the page is; `page.goto("/")` goes there."""
+    host = Host(dist)
+    yield host.address
+    host.stop()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium that build.py found, or the system's; else playwright's own."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    arguments = {"args": ["--no-sandbox"]} | ({"executable_path": found} if found else {})
+    return {**browser_type_launch_args, **arguments}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """No service worker between the tests and the host; English unless a test says otherwise."""
+    return {**browser_context_args, "service_workers": "block", "locale": "en-GB"}
+
+
+@dataclass
+class Watch:
+    """What went wrong in the pages of a test."""
+
+    home: str
+    wrong: list[str]
+    foreign: list[str]
+
+    def expected(self) -> None:
+        """What has gone wrong so far is what the test is about."""
+        self.wrong.clear()
+
+    def request(self, request: Request) -> None:
+        if not request.url.startswith((self.home, "data:", "blob:")):
+            self.foreign.append(request.url)
+
+    def console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.wrong.append(f"{message.text} ({message.location.get('url')})")
+
+    def error(self, error: WebError) -> None:
+        self.wrong.append(str(error.error))
+
+
+@pytest.fixture(autouse=True)
+def watch(request: pytest.FixtureRequest) -> Iterator[Watch | None]:
+    """In every browser test: no request to another origin, no error in the console, none in the page."""
+    if "page" not in request.fixturenames and "context" not in request.fixturenames:
+        yield None
+        return
+    context: BrowserContext = request.getfixturevalue("context")
+    watch = Watch(request.getfixturevalue("base_url"), [], [])
+    context.on("request", watch.request)
+    context.on("console", watch.console)
+    context.on("weberror", watch.error)
+    yield watch
+    assert not watch.foreign, "requests to another origin"
+    assert not watch.wrong, "errors in the page"
+
+
+def ready(page: Page) -> None:
+    """Wait until Python answers."""
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START)
+
+
+def turn(page: Page) -> int:
+    """How many intents have been answered."""
+    return int(page.evaluate("Number(document.documentElement.dataset.turn ?? 0)"))
+
+
+@pytest.fixture
+def home(page: Page) -> Page:
+    """The page at its first screen, with nothing saved."""
+    page.goto("/")
+    ready(page)
+    return page
+
+
+@pytest.fixture
+def table(home: Page) -> Page:
+    """The page at the table of a new game of two, Ann and Bob, always the same one."""
+    home.get_by_label("Name at seat 1").fill("Ann")
+    home.get_by_label("Name at seat 2").fill("Bob")
+    home.get_by_label("Seed").fill("7")
+    home.get_by_role("button", name="Start the game").click()
+    expect(home.locator("main[data-screen=table]")).to_be_visible()
+    return home
