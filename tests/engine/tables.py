@@ -7,12 +7,17 @@ resource at zero, so that a test says all that it needs.
 from __future__ import annotations
 
 import pytest
+
 from zaibatsu import Edition, Event, Game, IllegalMove, Position
 from zaibatsu.moves import Move
 from zaibatsu.setup import new_position
 from zaibatsu.state import Factory, Frame, Token, Worker
 
 EDITION = Edition.default()
+
+EVERY_SHIP = {f"ship {destination}" for destination in EDITION.destinations}
+EVERY_TRAIN = {f"train {region} {n}" for region in EDITION.region_ids for n in (1, 2, 3)}
+"""With two players, on an empty map."""
 
 
 class Table:
@@ -59,7 +64,7 @@ class Table:
         return self
 
     def crew(self, *workers: str, seat: int = 0) -> Table:
-        """Workers bottom to top, from the bag; ``white*`` is the Expert of that colour, from its Destination."""
+        """Workers bottom to top, from the bag; ``white*`` is the Expert of that colour, from its home."""
         for name in workers:
             colour, expert = name.rstrip("*"), name.endswith("*")
             if expert:
@@ -212,6 +217,10 @@ class Table:
     def legal(self) -> set[str]:
         """The legal moves, as texts."""
         return {str(move) for move in self.game.legal_moves()}
+
+    def done(self) -> bool:
+        """Whether nothing is asked any more in this turn."""
+        return self.legal() == {"end"}
 
     def why(self, text: str) -> tuple[str, str]:
         """(code, rule) of the blocked move with that text."""

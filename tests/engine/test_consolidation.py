@@ -337,6 +337,13 @@ def test_silk_is_no_question_while_money_pays_all(crew) -> None:
     assert t.me.silk == 5
 
 
+@pytest.mark.rule("silk.salary")
+def test_silk_is_no_question_when_just_one_money_would_be_left() -> None:
+    t = Table().give(silk=5, finance=1).crew("black", "red", "white", "grey")  # 12 due, 13 there
+    t.play("consolidate", "favor 1", "on ships", "end")
+    assert (t.me.silk, t.me.money, t.me.score) == (5, 1, 0)
+
+
 @pytest.mark.rule("silk.research", "factory.silk")
 @pytest.mark.parametrize(
     ("space", "face", "silk"), [(0, "cotton-A2", 1), (1, "bento-A2", 3), (2, "bulbs-A5", 6)]

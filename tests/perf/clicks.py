@@ -1,0 +1,99 @@
+"""From a click to the painted answer, over a whole game in Chromium: ``python tests/perf/clicks.py``.
+
+Prints percentiles in milliseconds, beside what an empty morph of the same page costs in the same run
+(the page morphed into itself: what any answer costs at least). Machines differ; the ratio tells more.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sys
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests" / "web"), str(ROOT / "engine")]
+
+from pages import Host, ready  # noqa: E402
+
+from zaibatsu import Game  # noqa: E402
+
+PAINTED = """
+const painted = () => new Promise((done) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => done(performance.now());
+  port2.postMessage(null);
+}));
+"""
+CLICK = f"""
+async (intent) => {{
+  {PAINTED}
+  const button = Object.assign(document.createElement("button"), {{ type: "button" }});
+  button.dataset.intent = intent;
+  document.body.append(button);
+  const begun = performance.now();
+  button.click();
+  button.remove();
+  const answered = performance.now();
+  return [answered - begun, (await painted()) - begun];
+}}
+"""
+EMPTY = f"""
+async () => {{
+  {PAINTED}
+  const {{ Idiomorph }} = await import(new URL("js/idiomorph.js", document.baseURI));
+  const panels = [...document.querySelectorAll("#app > *[id], #app > * > *[id]")];
+  const markup = panels.map((panel) => panel.outerHTML);
+  const begun = performance.now();
+  panels.forEach((panel, at) => panel.isConnected && Idiomorph.morph(panel, markup[at], {{ morphStyle: "outerHTML" }}));
+  return (await painted()) - begun;
+}}
+"""
+
+
+def play(page: Page, seed: int) -> None:
+    """Click through one game of random moves and print what it took."""
+    game, dice = Game.new(["Ann", "Bob"], seed=seed), random.Random(seed)
+    answered, painted, empty = [], [], []
+    while moves := game.legal_moves():
+        choice = dice.choice(moves)
+        game.play(choice)
+        python, all_of_it = page.evaluate(CLICK, f"move {choice}")
+        answered.append(python)
+        painted.append(all_of_it)
+        if len(game.moves) % 10 == 0:
+            empty.append(page.evaluate(EMPTY))
+    print(f"{len(painted)} clicks")
+    for name, taken in (("answered and morphed", answered), ("painted", painted), ("empty morph, painted", empty)):
+        spread = quantiles(taken, n=100)
+        print(f"{name:24} median {median(taken):6.1f}  p95 {spread[94]:6.1f}  p99 {spread[98]:6.1f} ms")
+    print(f"painted / empty morph    {median(painted) / median(empty):.2f} (medians)")
+
+
+def main() -> None:
+    """Start the page and play."""
+    host = Host(ROOT / "dist")
+    try:
+        with sync_playwright() as playwright:
+            found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+            page = browser.new_page(viewport={"width": 1440, "height": 900}, base_url=host.address)
+            page.goto("/")
+            ready(page)
+            page.get_by_label("Name at seat 1").fill("Ann")
+            page.get_by_label("Name at seat 2").fill("Bob")
+            page.get_by_label("Seed").fill("7")
+            page.get_by_role("button", name="Start the game").click()
+            page.locator("main[data-screen=table]").wait_for()
+            play(page, 7)
+            browser.close()
+    finally:
+        host.stop()
+
+
+if __name__ == "__main__":
+    main()
