@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from pages import Host, Watch, ready
+from playwright.sync_api import BrowserContext, Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
-START = 60_000
-"""Milliseconds that a page may take to start Python on a busy machine."""
-
 expect.set_options(timeout=15_000)
-
-
-class Host:
-    """A plain static host in a process of its own, as any would do it: Python's http.server."""
-
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        match = re.search(r"port (\d+)", said)
-        assert match, f"the server said {said!r}"
-        self.address = f"http://127.0.0.1:{match[1]}"
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.communicate()
 
 
 @pytest.fixture(scope="session")
@@ -67,31 +44,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """No service worker between the tests and the host; English unless a test says otherwise."""
-    return {**browser_context_args, "service_workers": "block", "locale": "en-GB"}
-
-
-@dataclass
-class Watch:
-    """What went wrong in the pages of a test."""
-
-    home: str
-    wrong: list[str]
-    foreign: list[str]
-
-    def expected(self) -> None:
-        """What has gone wrong so far is what the test is about."""
-        self.wrong.clear()
-
-    def request(self, request: Request) -> None:
-        if not request.url.startswith((self.home, "data:", "blob:")):
-            self.foreign.append(request.url)
-
-    def console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.wrong.append(f"{message.text} ({message.location.get('url')})")
-
-    def error(self, error: WebError) -> None:
-        self.wrong.append(str(error.error))
+    return {**browser_context_args, "service_workers": "block", "locale": "en-GB", "reduced_motion": "reduce"}
 
 
 @pytest.fixture(autouse=True)
@@ -108,16 +61,6 @@ def watch(request: pytest.FixtureRequest) -> Iterator[Watch | None]:
     yield watch
     assert not watch.foreign, "requests to another origin"
     assert not watch.wrong, "errors in the page"
-
-
-def ready(page: Page) -> None:
-    """Wait until Python answers."""
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START)
-
-
-def turn(page: Page) -> int:
-    """How many intents have been answered."""
-    return int(page.evaluate("Number(document.documentElement.dataset.turn ?? 0)"))
 
 
 @pytest.fixture

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from app.context import CRESTS
 from app.listing import Seat
 from app.saves import GAME, INDEX, Saves, seats_of
@@ -18,8 +21,6 @@ from app.session import Session
 from app.settings import SETTINGS, Form, Settings
 from app.texts import LANGUAGES, Texts
 from app.views import crests, home, shell
-from hypothesis import given
-from hypothesis import strategies as st
 from zaibatsu import Game, RecordError
 
 NOON = datetime(2026, 5, 3, 12, 0, tzinfo=UTC)
@@ -117,7 +118,9 @@ def test_names_that_are_empty_equal_or_odd() -> None:
     assert names == ["Wave", "A b", "a B 2", "<b>"]
 
 
-@given(st.dictionaries(st.sampled_from([f"crest-{i}" for i in range(4)]), st.sampled_from([*CRESTS, "rose", ""])))
+@given(
+    st.dictionaries(st.sampled_from([f"crest-{i}" for i in range(4)]), st.sampled_from([*CRESTS, "rose", ""]))
+)
 def test_every_seat_keeps_a_crest_of_its_own(fields: dict[str, str]) -> None:
     assert sorted(Form().changed(fields).crests) == sorted(CRESTS)
 
@@ -141,7 +144,9 @@ def test_what_stands_in_the_form_at_the_start_counts() -> None:
     assert 'value="Cleo"' in page.html
 
 
-@pytest.mark.parametrize("text", ["", "null", "[]", "7", '{"form": 7}', '{"form": {"seats": {}}}', '{"language": "xx"}', "{"])
+@pytest.mark.parametrize(
+    "text", ["", "null", "[]", "7", '{"form": 7}', '{"form": {"seats": {}}}', '{"language": "xx"}', "{"]
+)
 def test_settings_that_make_no_sense_are_as_none(text: str) -> None:
     assert Settings.read({SETTINGS: text}, "es") == Settings(language="es")
 
@@ -190,6 +195,21 @@ def test_a_move_that_is_refused_changes_nothing(page: Page, text: str) -> None:
     assert page.session.notice is not None
     assert page.session.notice.kind == "refusal"
     assert "store" not in page.last
+
+
+def test_another_board_can_be_looked_at_until_the_next_decision(page: Page) -> None:
+    page.new(seats="3")
+    game = page.session._table_game()
+    assert game.to_move is not None
+    other = (game.to_move + 1) % 3
+    page.send("board", text=str(other))
+    assert page.session.board == other
+    page.send("board", text=str(other))
+    assert page.session.board is None
+    page.send("board", text=str(other))
+    page.play(1)
+    assert page.session.board is None
+    assert "store" not in page.send("board", text=str(other))
 
 
 def test_the_list_shows_the_last_saved_first(page: Page) -> None:

@@ -1,0 +1,587 @@
+"""The panels round the table, without a browser: log, history, tips, ending and more, in both languages."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simple_html import Node, render
+from test_words import BOTH, EN, ES, NAMES, WEIGHTS, sound
+
+from app.context import Context
+from app.views import (
+    crests,
+    ending,
+    history,
+    icons,
+    keys,
+    log,
+    projection,
+    rulelink,
+    settings,
+    since,
+    tip,
+)
+from zaibatsu import Game, Position
+
+RULES = (Path(__file__).parents[1] / "engine" / "rules.txt").read_text(encoding="utf-8").split()
+VOID = frozenset({"input", "br"})
+DRAWINGS = set(re.findall(r'id="(i-[\w-]+|crest-\w+|pattern-\w+)"', icons.symbols() + crests.symbols()))
+
+
+# What the tests read of a panel.
+
+
+@dataclass
+class Element:
+    """An element of the page: its tag, its attributes, its text with that of all inside."""
+
+    tag: str
+    attributes: dict[str, str]
+    text: str = ""
+
+    @property
+    def intent(self) -> dict[str, object]:
+        """What a click on it means."""
+        said = self.attributes.get("data-intent", "")
+        return json.loads(said) if said.startswith("{") else {"do": said}
+
+
+class Reader(HTMLParser):
+    """Reads markup strictly: every element closed in its turn, no attribute or id twice."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[Element] = []
+        self._open: list[Element] = []
+        self.feed(html)
+        self.close()
+        assert not self._open, self._open
+        ids = Counter(element.attributes["id"] for element in self.found if "id" in element.attributes)
+        assert not [id for id, n in ids.items() if n > 1]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        assert len(element.attributes) == len(attrs), attrs
+        self.found.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        for element in self._open:
+            element.text += data
+
+
+def read(panel: Node, id: str, ctx: Context | None = None) -> list[Element]:
+    """The elements of a panel, of which the first bears that id; with a context the words are looked at too."""
+    found = Reader(render(panel)).found
+    assert found[0].attributes["id"] == id
+    known = {element.attributes["id"] for element in found if "id" in element.attributes}
+    for element in found:
+        for name in ("aria-labelledby", "aria-describedby"):
+            assert set(element.attributes.get(name, "").split()) <= known
+        if element.tag == "use":
+            assert element.attributes["href"].removeprefix("#") in DRAWINGS, element.attributes
+        if element.tag == "button":
+            assert element.attributes["type"] == "button"
+            assert element.text.strip() or element.attributes.get("aria-label"), element
+            assert element.intent["do"], element
+        assert "style" not in element.attributes
+    if ctx:
+        for text in spoken(found):
+            sound(ctx, text)
+    return found
+
+
+def spoken(found: Iterable[Element]) -> Iterator[str]:
+    """Every text that a person sees or hears, apart from bare numbers and signs."""
+    for element in found:
+        texts = [element.attributes.get(name, "") for name in ("aria-label", "title")]
+        if element.tag in (
+            "p",
+            "li",
+            "h2",
+            "h3",
+            "span",
+            "th",
+            "td",
+            "caption",
+            "button",
+            "text",
+            "legend",
+            "dd",
+        ):
+            texts.append(element.text.strip())
+        yield from (text for text in texts if re.search(r"[^\W\d]{2}", text))
+
+
+def texts(found: Iterable[Element], kind: str) -> list[str]:
+    """The texts of the elements of a class."""
+    return [element.text for element in found if kind in element.attributes.get("class", "").split()]
+
+
+# Games.
+
+
+@cache
+def played(seed: int, players: int, moves: int = 10**6) -> Game:
+    """A random game so far; never changed by the tests."""
+    game = Game.new(NAMES[:players], seed, late_factories=True)
+    chance = random.Random(seed)
+    while not game.over and len(game.moves) < moves:
+        open_ = game.legal_moves()
+        game.play(chance.choices(open_, [WEIGHTS.get(choice.verb, 1) for choice in open_])[0])
+    return game
+
+
+MIDDLE = [(3, 2, 150), (5, 3, 221), (8, 4, 300)]
+GAMES = [*MIDDLE, (3, 2, 10**6), (8, 4, 10**6), (1, 3, 1)]
+EVERY = pytest.mark.parametrize("which", GAMES, ids=lambda which: "-".join(map(str, which)))
+"""In the middle, finished, and hardly begun."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What a person may have set."""
+
+    language: str = "en"
+    theme: str = "night"
+    motion: str = "system"
+    confirm_end: bool = True
+    auto_forced: bool = False
+    symbols: str = "letters"
+    text_size: str = "115"
+
+
+# All panels.
+
+
+@BOTH
+@EVERY
+def test_every_panel_is_sound_in_both_languages(which: tuple[int, int, int], ctx: Context) -> None:
+    game = played(*which)
+    now = len(game.moves)
+    for at in {0, now // 3, now - 1, now}:
+        for player in (None, 0, 1):
+            read(log.draw(ctx, game, player=player, cursor=at), "log", ctx)
+        read(history.draw(ctx, game, at), "history", ctx)
+        read(history.banner(ctx, game, at), "past", ctx)
+    read(log.draw(ctx, game, player=None, cursor=now, everything=True), "log", ctx)
+    read(history.draw(ctx, game, None), "history", ctx)
+    read(since.draw(ctx, game), "since", ctx)
+    read(projection.draw(ctx, game), "projection", ctx)
+    read(ending.draw(ctx, game), "ending", ctx)
+    read(settings.draw(ctx, Chosen()), "settings", ctx)
+    read(keys.draw(ctx), "keys", ctx)
+
+
+def test_names_are_text_and_never_markup() -> None:
+    wild = replace(EN, names=("<b>Aki</b>", 'Ben & "Co"', "'Chie'", "D<ai"))
+    for game in (played(8, 4, 300), played(8, 4)):
+        for panel, id in [
+            (log.draw(wild, game, player=None, cursor=3), "log"),
+            (history.banner(wild, game, 30), "past"),
+            (since.draw(wild, game), "since"),
+            (projection.draw(wild, game), "projection"),
+            (ending.draw(wild, game), "ending"),
+            (tip.draw(wild, game, "region", "kyushu"), "tip"),
+        ]:
+            assert not [element for element in read(panel, id) if element.tag in ("b", "ai")]
+
+
+# The log.
+
+
+@EVERY
+def test_the_log_tells_every_line_of_every_turn_at_its_moment(which: tuple[int, int, int]) -> None:
+    game = played(*which)
+    begins = [begun for begun, _ in game.turns()]
+    told = []
+    for turn in range(len(begins) - game.over):
+        lines = log.lines(EN, game, turn)
+        end = begins[turn + 1] if turn + 1 < len(begins) else len(game.moves)
+        moments = [item.moves for item in lines]
+        assert moments == sorted(moments)
+        assert all(begins[turn] <= moves <= end for moves in moments)
+        for item in lines:
+            assert all(event in game.events[item.moves - 1] for event in item.line.events[-1:])
+        told += [event for item in lines for event in item.line.events]
+    happened = [event for played in game.events for event in played]
+    missing = Counter(happened) - Counter(told)
+    assert all(event.kind == "turn" or event.before == event.after or event.n == 0 for event in missing)
+    assert not Counter(told) - Counter(happened)
+
+
+@EVERY
+def test_the_log_is_newest_first_and_full_for_the_last_turns_only(which: tuple[int, int, int]) -> None:
+    game = played(*which)
+    turns = len(game.turns()) - game.over
+    found = read(log.draw(EN, game, player=None, cursor=len(game.moves)), "log")
+    heads = [element for element in found if "log-head" in element.attributes.get("class", "")]
+    begins = [begun for begun, _ in game.turns()][:turns]
+    assert [head.intent for head in heads] == [{"do": "at", "moves": begun} for begun in reversed(begins)]
+    full = sum(bool(log.lines(EN, game, turn)) for turn in range(max(turns - log.FULL, 0), turns))
+    older = [element for element in found if element.intent == {"do": "log-all"}]
+    assert len(older) == (turns > log.FULL)
+    lists = [element for element in found if element.tag == "ol"]
+    assert len(lists) == 1 + full
+    everything = read(log.draw(EN, game, player=None, cursor=0, everything=True), "log")
+    assert not [element for element in everything if element.intent == {"do": "log-all"}]
+    assert texts(everything, "log-line") == [
+        "".join(text for text in _line_text(item, game.turns()[turn][1]))
+        for turn in reversed(range(turns))
+        for item in log.lines(EN, game, turn)
+    ]
+
+
+def _line_text(item: log.Told, pos: Position) -> Iterator[str]:
+    if item.line.player not in (-1, pos.to_move):
+        yield f"{NAMES[item.line.player]}: "
+    yield item.line.text
+
+
+def test_150_turns_make_no_5000_elements() -> None:
+    game = played(8, 4)
+    assert len(game.turns()) > 110
+    short = read(log.draw(EN, game, player=None, cursor=0), "log")
+    full = read(log.draw(EN, game, player=None, cursor=0, everything=True), "log")
+    each = len(short) / len(game.turns())
+    assert each * 150 < 2000
+    assert len(full) > len(short)
+
+
+def test_the_filter_keeps_a_players_turns_and_what_concerns_him() -> None:
+    game = played(8, 4)
+    for player in range(4):
+        found = read(log.draw(EN, game, player=player, cursor=0, everything=True), "log")
+        pressed = [element for element in found if element.attributes.get("aria-pressed") == "true"]
+        assert [element.intent for element in pressed] == [{"do": "log-player", "player": player}]
+        own = {begun for begun, pos in game.turns() if pos.to_move == player}
+        heads = [element for element in found if "log-head" in element.attributes.get("class", "")]
+        assert own <= {head.intent["moves"] for head in heads}
+        foreign = [head for head in heads if head.intent["moves"] not in own]
+        assert foreign, "a token sent back, a Period scored: in the turn of another"
+        assert len(foreign) < len(heads) / 2
+    everybody = read(log.draw(EN, game, player=None, cursor=0), "log")
+    buttons = [element.intent for element in everybody if element.intent["do"] == "log-player"]
+    assert buttons == [{"do": "log-player", "player": player} for player in (None, 0, 1, 2, 3)]
+
+
+def test_one_line_is_that_of_the_cursor() -> None:
+    game = played(3, 2, 150)
+    for cursor in range(len(game.moves) + 1):
+        found = read(log.draw(EN, game, player=None, cursor=cursor, everything=True), "log")
+        (current,) = (element for element in found if "aria-current" in element.attributes)
+        assert current.intent["do"] == "at"
+        moves = current.intent["moves"]
+        assert isinstance(moves, int)
+        assert moves <= cursor
+        begun = game.turns()[history.turn_at(game, cursor)][0]
+        assert moves >= begun
+        if cursor == begun:
+            assert moves == cursor
+
+
+def test_lines_light_their_places() -> None:
+    game = played(8, 4)
+    found = read(log.draw(replace(EN, board=0), game, player=None, cursor=0, everything=True), "log")
+    lit = {
+        place: element.text
+        for element in found
+        if "log-line" in element.attributes.get("class", "")
+        for place in element.attributes.get("data-lights", "").split()
+    }
+    edition = game.position.edition
+    for place, text in lit.items():
+        assert re.fullmatch(
+            r"t-(hire|act|ship|train|space|factory|contract|seal|objective|pile)-[\w-]+"
+            r"|track-\w+|region-\w+|rival-[123]|own|hiring",
+            place,
+        ), (place, text)
+    kinds = {place.rsplit("-", 1)[0] if place[0] != "t" else place.split("-")[1] for place in lit}
+    assert kinds >= {
+        "hire",
+        "act",
+        "ship",
+        "train",
+        "space",
+        "factory",
+        "seal",
+        "objective",
+        "rival",
+        "region",
+    }
+    spaces = {f"t-space-{city}-{n}" for city in edition.cities for n in edition.printed_influence}
+    assert {place for place in lit if place.startswith("t-space")} <= spaces
+    trains = {f"t-train-{r.id}-{n}" for r in edition.regions for n in range(1, len(r.trains) + 1)}
+    assert {place for place in lit if place.startswith("t-train")} <= trains
+
+
+# Since the last turn, and history.
+
+
+def test_since_tells_the_turns_of_the_others_only() -> None:
+    game = Game.new(NAMES[:3], 5)
+    chance = random.Random(5)
+    seen = 0
+    while not game.over and len(game.moves) < 200:
+        marks = [pos.to_move for _, pos in game.turns()]
+        missed = since.missed(game)
+        assert marks[-1] not in [marks[turn] for turn in missed]
+        assert missed == list(range(len(marks) - 1 - len(missed), len(marks) - 1))
+        before = len(marks) - 2 - len(missed)
+        assert before < 0 or marks[before] == marks[-1]
+        found = read(since.draw(EN, game), "since")
+        assert len(texts(found, "log-sum")) == len(missed)
+        assert ("hidden" in found[0].attributes) == (not missed)
+        if game.position.turn > 3:
+            assert len(missed) == 2
+            seen += 1
+        game.play(chance.choice(game.legal_moves()))
+    assert seen
+    assert since.missed(played(8, 4)) == []
+
+
+@EVERY
+def test_the_cursor_goes_from_turn_to_turn_and_comes_back(which: tuple[int, int, int]) -> None:
+    game = played(*which)
+    begins = [begun for begun, _ in game.turns()]
+    now = len(game.moves)
+    path: list[int] = []
+    at = history.step(game, None, "previous")
+    while at is not None and (not path or at < path[-1]):
+        path.append(at)
+        at = history.step(game, at, "previous")
+    assert path == [begun for begun in reversed(begins) if begun < now]
+    assert history.step(game, None, "first") == (0 if now else None)
+    back: list[int | None] = [0]
+    while back[-1] is not None:
+        back.append(history.step(game, back[-1], "next"))
+    assert back[:-1] == sorted(path)
+    assert history.step(game, 0, "last") is None
+    with pytest.raises(ValueError, match="sideways"):
+        history.step(game, 0, "sideways")
+
+
+def test_the_history_counts_turns_and_says_what_can_be_taken_back() -> None:
+    game = played(3, 2, 150)
+    (now,) = texts(read(history.draw(EN, game, None), "history"), "history-place")
+    number = game.position.turn
+    assert now == f"Turn {number} of {number}"
+    for begun, pos in game.turns()[3:-1]:
+        found = read(history.draw(EN, game, begun), "history")
+        assert texts(found, "history-place") == [f"Turn {pos.turn} of {number}"]
+        assert texts(found, "barrier") == ["This turn has ended: it stays."]
+    assert texts(read(history.draw(EN, game, 0), "history"), "history-place") == ["Setup"]
+
+    steps = len(game.moves) - game.turn_start
+    assert steps
+    barrier = texts(read(history.draw(EN, game, None), "history"), "barrier")
+    assert barrier == [
+        f"{steps} step can be taken back" if steps == 1 else f"{steps} steps can be taken back"
+    ]
+    found = read(history.draw(EN, game, game.turn_start), "history")
+    assert texts(found, "barrier") == ["This turn can still be taken back."]
+    over = read(history.draw(EN, played(8, 4), None), "history")
+    assert texts(over, "barrier") == ["The game is over: nothing can be taken back."]
+    assert texts(over, "history-place") == ["The end"]
+    fresh = read(history.draw(EN, Game.new(2, 1), None), "history")
+    assert texts(fresh, "barrier") == ["Nothing to take back: the turn has only begun."]
+    assert all("disabled" in element.attributes for element in fresh if element.tag == "button")
+
+
+def test_the_buttons_of_the_history_have_their_keys_and_shut_at_the_ends() -> None:
+    game = played(3, 2, 150)
+    shut = {}
+    for at in (0, 60, None):
+        found = [
+            element for element in read(history.draw(EN, game, at), "history") if element.tag == "button"
+        ]
+        assert [element.intent["to"] for element in found] == list(history.STEPS)
+        assert [element.attributes["data-key"] for element in found] == [
+            "Home",
+            "ArrowLeft",
+            "ArrowRight",
+            "End",
+        ]
+        shut[at] = ["disabled" in element.attributes for element in found]
+    assert shut == {0: [True, True, False, False], 60: [False] * 4, None: [False, False, True, True]}
+
+
+def test_the_banner_names_the_moment_and_leads_back() -> None:
+    game = played(3, 2, 150)
+    begun, pos = game.turns()[20]
+    found = read(history.banner(EN, game, begun), "past")
+    said = f"Turn {pos.turn}, {NAMES[pos.to_move or 0]}: this is the past. Nothing can be changed here."
+    assert said in [element.text for element in found]
+    assert [element.intent for element in found if element.tag == "button"] == [
+        {"do": "history", "to": "last"}
+    ]
+    for at in (None, len(game.moves)):
+        assert "hidden" in read(history.banner(EN, game, at), "past")[0].attributes
+
+
+# Settings and keys.
+
+
+def test_the_settings_show_what_is_chosen() -> None:
+    found = read(settings.draw(EN, Chosen()), "settings", EN)
+    radios = [element.attributes for element in found if element.tag == "input"]
+    chosen = {
+        radio["name"].removeprefix("setting-"): radio["value"] for radio in radios if "checked" in radio
+    }
+    assert chosen == {
+        "language": "en",
+        "theme": "night",
+        "text_size": "115",
+        "motion": "system",
+        "symbols": "letters",
+        "confirm_end": "on",
+        "auto_forced": "off",
+    }
+    for radio in radios:
+        assert json.loads(radio["data-change"]) == {
+            "do": "setting",
+            "name": radio["name"].removeprefix("setting-"),
+        }
+    assert Counter(radio["name"] for radio in radios)["setting-text_size"] == 4
+
+
+def test_no_key_means_two_things() -> None:
+    assert len(set(keys.KEY.values()) | set(keys.CHOICES)) == len(keys.KEY) + len(keys.CHOICES)
+    assert {keys.KEY[to] for to in history.STEPS} == set(history.KEYS.values())
+
+
+# Tips.
+
+
+@BOTH
+@EVERY
+def test_every_thing_has_a_tip_in_words(which: tuple[int, int, int], ctx: Context) -> None:
+    game = played(*which)
+    kinds = Counter[str]()
+    for kind, name in tip.things(game.position.edition):
+        found = read(tip.draw(ctx, game, kind, name), "tip", ctx)
+        assert texts(found, "tip-title"), (kind, name)
+        assert [element for element in found if element.tag == "li"], (kind, name)
+        assert found[-1].tag == "a", "the last line leads to the rule"
+        kinds[kind] += 1
+    assert kinds["face"] == 62
+    assert kinds["space"] == 32
+    assert kinds["track"] == 14 + 17 + 15
+    assert len(kinds) == 22
+
+
+def test_links_lead_to_rules_that_there_are() -> None:
+    for rule in RULES:
+        assert rulelink.area(EN, rule)
+    for game in (played(5, 3, 221), played(8, 4)):
+        for kind, name in tip.things(game.position.edition):
+            for ctx in (EN, ES):
+                hrefs = [
+                    e.attributes["href"] for e in read(tip.draw(ctx, game, kind, name), "tip") if e.tag == "a"
+                ]
+                assert hrefs
+                for href in hrefs:
+                    page, _, rule = href.partition("#")
+                    assert page.startswith(f"rules/{ctx.lang}/")
+                    assert rule in RULES, (kind, name, rule)
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [("planet", "mars"), ("face", "cotton-Z9"), ("track", "mining 0"), ("track", "mining 18"), ("crew", "7")]
+    + [("train", "kyushu 8"), ("space", "osaka 9"), ("token", "9"), ("round", "4 1"), ("track", "mining")],
+)
+def test_a_thing_that_there_is_not_has_no_tip(kind: str, name: str) -> None:
+    with pytest.raises((KeyError, ValueError, IndexError)):
+        tip.draw(EN, played(5, 3, 221), kind, name)
+
+
+def lines(panel: Node) -> list[str]:
+    return [element.text for element in read(panel, "tip") if element.tag == "li"]
+
+
+def test_a_tip_says_how_things_stand() -> None:
+    game = Game.new(NAMES[:3], 5)
+    assert lines(tip.draw(EN, game, "track", "mining 4"))[:2] == [
+        "Mining: 4 Coal at each Consolidation.",
+        "Reached or passed, once: a Department bonus of your choice.",
+    ]
+    assert "Here now: Aki, Ben and Chie." in lines(tip.draw(EN, game, "track", "finance 1"))
+    assert lines(tip.draw(EN, game, "token", "5"))[:2] == [
+        "Placed in a Local Market for 3 Goods of level 2 or 1 Good of level 3.",
+        "It counts 5 Influence in its Region, until a higher token replaces it.",
+    ]
+    assert lines(tip.draw(EN, game, "favor", "2"))[:3] == [
+        "On an objective with thresholds: 8 VP at the lower one, 16 VP at the higher one.",
+        "On Factories or Contracts, for 1 to 6 of them: 2 / 5 / 8 / 10 / 13 / 16 VP.",
+        "Taken in a Consolidation with 5 Workers or more.",
+    ]
+    assert "In Period I the places of a Region pay 10 / 8 / 6 / 2 VP." in lines(
+        tip.draw(EN, game, "region", "chubu")
+    )
+    assert "In Period II the places of a Region pay 18 / 10 / 3 VP." in lines(
+        tip.draw(EN, Game.new(2, 5), "round", "2 1")
+    )
+    assert "Used only with 4 players or more." in lines(tip.draw(EN, game, "train", "kyushu 6"))
+    assert "Level 3: 10 VP at the lower threshold, 20 VP at the higher one." in lines(
+        tip.draw(EN, game, "objective", "ships")
+    )
+    assert lines(tip.draw(EN, game, "overseas", ""))[2] == "Kyushu: Influence 12."
+
+
+# Previews.
+
+
+@BOTH
+@pytest.mark.parametrize("seed", [11, 12])
+def test_every_legal_and_every_blocked_move_has_a_preview(seed: int, ctx: Context) -> None:
+    chance = random.Random(seed)
+    game = Game.new(NAMES[: 2 + seed % 3], seed, late_factories=True)
+    said = Counter[str]()
+    while not game.over and len(game.moves) < 260:
+        before = game.position.to_json()
+        for move in shown(chance, game.legal_moves()):
+            found = read(tip.preview(ctx, game, str(move)), "tip", ctx)
+            assert [element for element in found if element.tag == "li"], move
+            assert "choice-tip" in found[0].attributes["class"]
+            said[move.verb] += 1
+        for refusal in shown(chance, game.blocked_moves()):
+            if refusal.move in game.legal_moves():
+                continue
+            found = read(tip.preview(ctx, game, str(refusal.move)), "tip", ctx)
+            assert "blocked-tip" in found[0].attributes["class"]
+            assert found[-1].tag == "a"
+        assert game.position.to_json() == before
+        moves = game.legal_moves()
+        game.play(chance.choices(moves, [WEIGHTS.get(choice.verb, 1) for choice in moves])[0])
+    assert {"hire", "end", "consolidate", "build", "market", "train", "ship"} <= set(said)
+
+
+def shown(chance: random.Random, moves: list[Any]) -> list[Any]:
+    """At most a dozen of them."""
+    return moves if len(moves) <= 12 else chance.sample(moves, 12)
+
+
+def test_nonsense_has_no_preview() -> None:
+    for game in (played(5, 3, 221), played(8, 4)):
+        for text in ("", "fly moon", "ship", "recruit black", "pay iron"):
+            assert "hidden" in read(tip.preview(EN, game, text), "tip")[0].attributes

@@ -1,0 +1,55 @@
+"""What a view is given besides the game: the one contract between the session and the table's views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from zaibatsu import Game
+
+CRESTS = ("wave", "plum", "pine", "crane")
+"""Every crest a seat may bear: its colour and its pattern (see `static/css/tokens.css`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One thing that the page has to say apart from the game: a refused move, a save that failed."""
+
+    text: str
+    kind: str = "info"
+    """`info`, `refusal` (a move that the rules forbid), `warning` (storage) or `error`."""
+    details: str = ""
+    """The small print, folded away at first: a reason, a line of a file, a trace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Everything that is not in the game itself.
+
+    `_("text")` translates, `n_("one Worker", "{n} Workers", n)` chooses the plural form and fills in
+    ``{n}``. `crests` holds one of `CRESTS` for each seat, in the order of ``game``'s players.
+    """
+
+    lang: str
+    _: Callable[[str], str]
+    n_: Callable[[str, str, int], str]
+    crests: tuple[str, ...]
+    names: tuple[str, ...]
+    title: str = ""
+    events: tuple[Any, ...] = ()
+    """What the last intent made happen, as the engine's events; empty after a reload."""
+    notice: Notice | None = None
+    board: int | None = None
+    """The seat whose board was asked for; None: that of who is to decide."""
+    storage_ok: bool = True
+    """False: this game is not being saved (a standing warning belongs on the page)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What `app.views.table.render` draws."""
+
+    game: Game
+    context: Context

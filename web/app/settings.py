@@ -1,0 +1,95 @@
+"""What the page remembers of a person's choices: language, theme, and the new-game form as it was left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from app.context import CRESTS
+from app.listing import Seat
+from app.texts import LANGUAGES
+
+SETTINGS = "zaibatsu/settings"
+LONGEST_NAME = 24
+
+
+def one_line(text: str) -> str:
+    """A text that fits in one line of a record: printable, without blanks at its ends or in rows."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The new-game form: always four seats, of which the first `count` play."""
+
+    count: int = 2
+    names: tuple[str, ...] = ("", "", "", "")
+    crests: tuple[str, ...] = CRESTS
+    late: bool = False
+    seed: str = ""
+
+    def changed(self, fields: Mapping[str, Any]) -> Form:
+        """The form with the page's fields in it. Each seat has a crest of its own: taking one is swapping."""
+        names = tuple(str(fields.get(f"name-{i}", name))[:LONGEST_NAME] for i, name in enumerate(self.names))
+        crests = list(self.crests)
+        for seat in range(len(crests)):
+            wish = fields.get(f"crest-{seat}")
+            if wish in CRESTS and wish != self.crests[seat]:
+                other = crests.index(wish)
+                crests[seat], crests[other] = crests[other], crests[seat]
+        count = str(fields.get("seats", self.count))
+        return Form(
+            count=int(count) if count in ("2", "3", "4") else self.count,
+            names=names,
+            crests=tuple(crests),
+            late=bool(fields.get("late")),
+            seed=str(fields.get("seed", self.seed))[:40],
+        )
+
+    def seated(self, crest_name: Callable[[str], str]) -> tuple[Seat, ...]:
+        """Who plays. A seat without a name is called after its crest; a name given twice is numbered."""
+        seats: list[Seat] = []
+        for name, crest in zip(self.names[: self.count], self.crests, strict=False):
+            plain = one_line(name) or crest_name(crest)
+            unique, number = plain, 2
+            while unique.casefold() in {seat.name.casefold() for seat in seats}:
+                unique, number = f"{plain} {number}", number + 1
+            seats.append(Seat(unique, crest))
+        return tuple(seats)
+
+    def fields(self) -> dict[str, Any]:
+        """The form as flat fields, named as in the page."""
+        fields: dict[str, Any] = {"seats": str(self.count), "late": self.late, "seed": self.seed}
+        for seat, (name, crest) in enumerate(zip(self.names, self.crests, strict=True)):
+            fields |= {f"name-{seat}": name, f"crest-{seat}": crest}
+        return fields
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that is remembered apart from the games."""
+
+    language: str = "en"
+    theme: str = "auto"
+    form: Form = field(default_factory=Form)
+
+    @classmethod
+    def read(cls, storage: Mapping[str, str], language: str) -> Settings:
+        """What is stored; what is missing or makes no sense is as on a first visit."""
+        default = cls(language=language)
+        try:
+            stored = json.loads(storage.get(SETTINGS, "{}"))
+            settings = replace(
+                default,
+                language=stored["language"] if stored.get("language") in LANGUAGES else language,
+                theme=stored["theme"] if stored.get("theme") in ("paper", "night") else "auto",
+            )
+            return replace(settings, form=settings.form.changed(stored.get("form") or {}))
+        except (ValueError, TypeError, AttributeError):
+            return default
+
+    def stored(self) -> tuple[str, str]:
+        """Key and text to store."""
+        return SETTINGS, json.dumps({**asdict(self), "form": self.form.fields()}, ensure_ascii=False)

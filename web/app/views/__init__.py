@@ -1,0 +1,1 @@
+"""Views: pure functions from what is to be shown to markup."""

@@ -1,0 +1,171 @@
+"""The decision bar: who decides, what is asked, what there is to choose, what this turn has cost and brings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from simple_html import Node, button, div, h2, p, section, small, span
+from zaibatsu import Game, Move
+from zaibatsu.moves import Blocked
+from zaibatsu.state import Position
+
+from app.context import Context
+from app.views import faces
+from app.views.icons import icon
+from app.views.kit import Attributes, counted, disc, pattern
+from app.views.targets import MANY, Targets, menu, place_of
+from app.words import components, names
+from app.words.outcomes import pending
+from app.words.questions import question
+
+CURRENCIES = ("money", "coal", "silk", "iron")
+
+
+def draw(ctx: Context, game: Game, targets: Targets) -> Node:
+    """The panel."""
+    pos = game.position
+    seat = pos.to_move
+    if seat is None:
+        winner = game.result()[0].player
+        who, crest = _named(ctx, winner), ctx.crests[winner]
+    else:
+        who, crest = _named(ctx, seat), ctx.crests[seat]
+    options = _choices(ctx, pos, targets)
+    return section(
+        {"id": "decision", "class": crest, "data-sheet": targets.sheet or "map",
+         "aria-labelledby": "question"},
+        div({"class": "turn-of"}, *who),
+        div(
+            {"class": "asked"},
+            h2({"id": "question"}, question(game, ctx)),
+            _ledger(ctx, game) if seat is not None else p({"class": "ledger"}),
+        ),
+        div({"class": f"options of-{min(len(options), MANY + 1)}"}, *options),
+        _turn_buttons(ctx, game, targets),
+    )  # fmt: skip
+
+
+def _named(ctx: Context, seat: int) -> list[Node]:
+    return [pattern(ctx.crests[seat]), disc(ctx, seat), span({}, names.player(ctx, seat))]
+
+
+# The choices.
+
+
+def _choices(ctx: Context, pos: Position, targets: Targets) -> list[Node]:
+    drawn = [_choice(ctx, pos, move, targets) for move in targets.listed if move.verb != "end"]
+    if len(targets.legal) > MANY:
+        drawn.insert(0, _all(ctx, targets))
+    room = MANY - len(drawn)
+    return drawn + [_blocked(targets, refusal) for refusal in _worth_saying(pos, targets.blocked, room)]
+
+
+def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
+    label: list[Node] = [span({"class": "label"}, targets.label(move))]
+    if move.verb == "pair":
+        label = [_pair(ctx, pos, move)]
+    told = targets.outcome(move)
+    if told:
+        label.append(small({}, told))
+    attributes: Attributes = {"type": "button", "class": "choice", "data-intent": f"move {move}"}
+    if told:
+        attributes["title"] = told
+    if move.verb == "pair":
+        said = " ".join(line for token in move.objects for line in components.starting_token(ctx, pos.edition, str(token)))
+        attributes |= {"aria-label": said, "title": said, "class": "choice pair"}
+    return button(attributes, *label)
+
+
+def _all(ctx: Context, targets: Targets) -> Node:
+    """Where the choices are too many for the bar: they are lit on the board, and a button opens the list of them."""
+    entries = [(str(move), targets.label(move), "") for move in targets.legal if move.verb != "end"]
+    text = ctx.n_("{n} choice: as a list", "{n} choices: as a list", len(entries))
+    opener = button({"type": "button", "class": "list", "popovertarget": "all-menu"}, text)
+    return div({"class": "all"}, opener, menu("all", entries))
+
+
+def _pair(ctx: Context, pos: Position, move: Move) -> Node:
+    """Two Starting tokens side by side."""
+    a, b = (str(token) for token in move.objects)
+    edition = pos.edition
+    first = edition.starting_a[a]
+    return span(
+        {"class": "tokens"},
+        span({"class": "start"}, faces.effects_row(first.effects), counted("vp", first.vp, names.amount(ctx, "vp", first.vp))),
+        span({"class": "start"}, faces.effects_row(edition.starting_b[b].effects)),
+    )
+
+
+def _blocked(targets: Targets, refusal: Blocked) -> Node:
+    why = targets.reason(refusal)
+    return span(
+        {"class": "choice blocked", "title": why}, span({"class": "label"}, targets.label(refusal.move)), small({}, why)
+    )
+
+
+def _worth_saying(pos: Position, blocked: Iterable[Blocked], room: int) -> list[Blocked]:
+    """Those that lie nowhere on the board; all of them if they are few."""
+    refusals = list(blocked)
+    if len(refusals) > room or (pos.stack and pos.stack[-1].kind == "turn"):
+        refusals = [refusal for refusal in refusals if not place_of(pos, refusal.move)]
+    return refusals[: max(room, 0)]
+
+
+# The ledger of the turn.
+
+
+def _ledger(ctx: Context, game: Game) -> Node:
+    pos, parts = game.position, []
+    spent, gained = _changes(game)
+    for text, amounts in ((ctx._("Paid"), spent), (ctx._("Gained"), gained)):
+        shown = [counted(what, n, names.amount(ctx, what, n)) for what, n in amounts.items() if n]
+        if shown:
+            parts.append(span({"class": "entry"}, span({"class": "cap"}, text), *shown))
+    if due := " · ".join(pending(ctx, pos)):
+        parts.append(span({"class": "entry"}, span({"class": "cap"}, ctx._("Still to come")), span({"class": "due"}, due)))
+    return p({"class": "ledger"}, *parts)
+
+
+def _changes(game: Game) -> tuple[Counter[str], Counter[str]]:
+    """What who decides has paid and gained in this turn."""
+    spent: Counter[str] = Counter()
+    gained: Counter[str] = Counter()
+    seat = game.position.to_move
+    for events in game.events[game.turn_start :]:
+        for event in events:
+            if event.player != seat:
+                continue
+            if event.kind == "pay" and event.what in CURRENCIES:
+                spent[event.what] += event.n
+            elif event.kind == "burn-stored":
+                spent["coal"] += event.n
+            elif event.kind == "gain" and event.what in CURRENCIES:
+                gained[event.what] += event.n
+            elif event.kind == "score" and event.n > 0:
+                gained["vp"] += event.n
+    return spent, gained
+
+
+# The turn as a whole.
+
+
+def _turn_buttons(ctx: Context, game: Game, targets: Targets) -> Node:
+    can_end = any(move.verb == "end" for move in targets.legal)
+    back: Attributes = {"type": "button", "data-intent": "back", "class": "back"}
+    restart: Attributes = {"type": "button", "data-intent": "restart", "class": "restart"}
+    end: Attributes = {"type": "button", "data-intent": "move end", "class": "primary end"}
+    if not game.can_undo:
+        why = ctx._("Nothing to take back: the turn has only begun.")
+        back |= {"disabled": "", "title": why}
+        restart |= {"disabled": "", "title": why}
+    if not can_end:
+        end |= {"disabled": "", "title": ctx._("There is still something to decide.")}
+    return div(
+        {"class": "turn", "role": "group", "aria-label": ctx._("This turn")},
+        button(back, ctx._("Back")),
+        button(restart, ctx._("Restart turn")),
+        button(end, ctx._("End turn")),
+    )
+
+

@@ -1,0 +1,56 @@
+"""The others at the table: crest, score, resources, Workers; a click opens the board."""
+
+from __future__ import annotations
+
+from simple_html import Node, SafeString, button, li, ol, section, span
+from zaibatsu.state import Player, Position
+
+from app.context import Context
+from app.views.icons import icon
+from app.views.kit import Attributes, Memory, counted, disc, pattern, title
+from app.views.zaibatsu import RESOURCES, resource
+from app.words import names
+
+
+def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: Memory) -> Node:
+    """The strip of all Zaibatsu but the one shown large, in the order of play."""
+    seats = len(pos.players)
+    start = deciding if deciding is not None else 0
+    others = [seat % seats for seat in range(start, start + seats) if seat % seats != shown]
+    people = (ctx.lang, ctx.crests, ctx.names)
+
+    def rival(seat: int) -> SafeString:
+        me = pos.players[seat]
+        seen = (me.score, me.money, me.coal, me.fuel, me.silk, me.iron, me.crew)
+        return memory.part(("rival", seat), (people, seen, seat == deciding), lambda: _rival(ctx, pos, seat, seat == deciding))
+
+    return section(
+        {"id": "rivals", "class": f"panel of-{seats - 1}", "data-tab": ctx._("Others"), "aria-labelledby": "rivals-title"},
+        title(ctx._("The other Zaibatsu"), id="rivals-title", kind="unseen"),
+        ol({}, *[li({}, rival(seat)) for seat in others]),
+    )
+
+
+def _rival(ctx: Context, pos: Position, seat: int, deciding: bool) -> Node:
+    me = pos.players[seat]
+    said = ctx._("Show the board of {player}").format(player=names.player(ctx, seat))
+    inside: list[Node] = [
+        span(
+            {"class": "line"},
+            pattern(ctx.crests[seat]),
+            disc(ctx, seat),
+            span({"class": "who"}, names.player(ctx, seat)),
+            counted("vp", me.score, names.amount(ctx, "vp", me.score), "score"),
+        ),
+        span({"class": "line stock"}, *[resource(ctx, me, what) for what in RESOURCES]),
+        _crew(ctx, pos, me),
+    ]
+    attributes: Attributes = {"class": f"rival {ctx.crests[seat]}{' deciding' if deciding else ''}", "id": f"rival-{seat}"}
+    more: Attributes = {"type": "button", "data-intent": f"board {seat}", "title": said}
+    return button({**attributes, **more}, *inside, span({"class": "unseen"}, said))
+
+
+def _crew(ctx: Context, pos: Position, me: Player) -> Node:
+    drawn: list[Node] = [icon(f"{'expert' if w.expert else 'worker'}-{w.colour}") for w in me.crew]
+    drawn += [span({"class": "free"}) for _ in range(pos.edition.crew_spaces - len(me.crew))]
+    return span({"class": "line dots"}, *drawn)

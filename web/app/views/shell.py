@@ -1,0 +1,76 @@
+"""What stands in the page before Python is there; `build.py` renders it into the shell, in each language.
+
+The first screen comes from the same function that draws it later, so there is one source for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from simple_html import Node, Tag, button, details, div, h2, p, pre, progress, render, section, summary
+
+from app.settings import Settings
+from app.texts import Texts
+from app.views import crests, home
+
+span = Tag("span")
+
+
+def symbols() -> str:
+    """The drawings that other drawings refer to."""
+    return crests.symbols()
+
+
+def templates(languages: Iterable[str]) -> str:
+    """A template for each first screen and language."""
+    return "\n".join(_templates(Texts(lang)) for lang in languages)
+
+
+def _templates(texts: Texts) -> str:
+    _, lang = texts.gettext, texts.lang
+    view = home.HomeView(texts=texts, theme="auto", form=Settings().form, loading=True)
+    parts = {
+        "home": home.screen("home", home.render(view)),
+        "resume": home.screen("resume", {"resume": render(_resume(texts))}),
+        "loading": render(
+            div(
+                {
+                    "id": "loading",
+                    "class": "loading",
+                    "data-fetch": _("Fetching Python"),
+                    "data-start": _("Starting Python"),
+                    "data-rules": _("Reading the rules"),
+                    "data-draw": _("Setting the table"),
+                },
+                p(
+                    {},
+                    span({"data-stage": ""}, _("Fetching Python")),
+                    span({"class": "remembered"}, _("What you clicked is remembered.")),
+                ),
+                progress({"max": "100", "value": "0", "aria-label": _("Loading")}),
+            )
+        ),
+        "failure": render(
+            section(
+                {"class": "problem", "role": "alert"},
+                h2({}, _("The game could not be loaded")),
+                p(
+                    {},
+                    _(
+                        "Something that it needs did not arrive. Your saved games are safe. Check the connection, then try again."
+                    ),
+                ),
+                details({"open": ""}, summary({}, _("What failed")), pre({"data-reason": ""})),
+                p(
+                    {"class": "actions"},
+                    button({"type": "button", "class": "primary", "data-retry": ""}, _("Try again")),
+                ),
+            )
+        ),
+    }
+    return "\n".join(f'<template id="{name}-{lang}">{html}</template>' for name, html in parts.items())
+
+
+def _resume(texts: Texts) -> Node:
+    _ = texts.gettext
+    return section({"id": "resume", "class": "resume"}, p({"class": "title"}, _("Back to your table …")))
