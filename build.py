@@ -137,6 +137,7 @@ def build() -> None:
     compile_texts()
     font_subsets(target, parts["shippori-mincho"])
     render_shell(target, python_parts(target, parts))
+    importlib.import_module("rules").render_rules(target)
     shutil.rmtree(DIST, ignore_errors=True)
     target.replace(DIST)
     size = sum(path.stat().st_size for path in tree(DIST))

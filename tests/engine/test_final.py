@@ -203,3 +203,33 @@ def test_the_parts_of_the_score_make_up_the_total() -> None:
     parts |= {"objective contracts": 5, "goods": 1, "money": 2}
     first = t.game.result()[0]
     assert (first.player, first.parts, first.total) == (1, parts, 48)
+
+
+@pytest.mark.rule("influence.sum", "final.objectives", "final.leftovers")
+def test_the_projection_is_the_score_as_if_the_period_and_the_game_ended_now() -> None:
+    t = last_round().time(2, 1).token("nagasaki", 3, 7, seat=1).train("kyushu", 1, seat=1)
+    t.token("osaka", 3, 4, seat=1).favor("mining", 2, seat=1).favor("ships", 1, seat=1)
+    t.give(seat=1, mining=8, coal=4, silk=2, money=11, points={"play": 5})
+    # 9 in Kyushu, as the Overseas Companies: (18 + 10) / 2; second in Kansai: 10. No Final Consolidation.
+    assert t.game.projection(1) == {
+        "play": 5,
+        "influence 2": 14 + 10,
+        "objective mining": 8,
+        "objective ships": 0,
+        "goods": 2,
+        "money": 2,
+    }
+
+
+@pytest.mark.rule("final.winner")
+def test_the_projection_counts_nothing_twice_and_ends_as_the_final_score() -> None:
+    t = last_round().token("nagasaki", 3, 7, seat=1)
+    before = t.game.projection(1)
+    assert before == {"influence 3": 14, "goods": 0, "money": 0}  # second to the Overseas Companies
+    t.act("research", "steps 1", "end")
+    assert not t.game.over  # the Influence is scored, the Final Consolidation goes on
+    assert t.game.projection(1)["influence 3"] == 14
+    assert "influence 4" not in t.game.projection(1)
+    t.play("end", "end")
+    assert t.game.over
+    assert t.game.projection(1) == {"influence 3": 14, "money": 2}

@@ -224,6 +224,16 @@ def test_a_build_declined_at_its_machine_is_not_asked_for_at_the_end() -> None:
     assert table.legal() == {"use paper-A4", "decline"}
 
 
+def test_a_build_declined_at_the_last_activation_is_gone() -> None:
+    machine = Table().factory("lenses-A4").give(money=5)
+    machine.act("machines", "machine lenses-A4", "decline", "stop")
+    assert machine.legal() == {"end"}
+    contract = Table().factory("bulbs-B4").factory("cotton-A1", goods=1)
+    contract.act("invest", "spend cotton", "contract red", "decline", "stop")
+    assert contract.legal() == {"end"}
+    assert contract.me.machines == 6
+
+
 def test_a_machine_elsewhere_is_no_machine_here() -> None:
     table = Table().factory("paper-A4").factory("bulbs-A4").factory("cotton-A1").give(money=5)
     table.act("machines", "machine cotton-A1", "stop")

@@ -49,6 +49,7 @@ def test_own_tokens_in_both_cities_of_the_region_count_and_no_others() -> None:
 @pytest.mark.rule("influence.sum")
 def test_each_train_adds_two_where_there_is_a_token_of_ones_own() -> None:
     t = Table().token("nagasaki", 0, 1).train("kyushu", 1).train("kyushu", 2).train("kansai", 1)
+    t.factory("cotton-A2")  # a Factory that has nothing to do with Trains
     assert (0, 1 + 2 * 2, 2, 6) in standings(t)
 
 

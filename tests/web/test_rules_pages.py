@@ -323,8 +323,9 @@ def test_the_search_finds_rules_by_word_and_by_name(page: Page) -> None:
     field.fill("last money")
     expect(page.locator("#results a", has_text="consolidation.salary")).to_be_visible()
     expect(page.locator("#text")).to_be_hidden()
-    field.fill("ships.exp")
-    expect(page.locator("#found")).to_have_text("1 place found")
+    field.fill("ships.expert")
+    expect(page.locator("#results a").first).to_have_text("ships.expert")
+    expect(page.locator("#found")).to_have_text(re.compile(r"^\d+ places found$"))
     field.press("Enter")
     expect(page).to_have_url(re.compile(r"/rules/en/actions\.html#ships\.expert$"))
     expect(page.locator("[id='ships.expert']")).to_be_in_viewport()
@@ -382,11 +383,12 @@ def test_without_a_script_the_text_is_there(page: Page) -> None:
     expect(page.locator("#search")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("lang", "name"), PAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [1440, 1024, 390, 320])
-def test_nothing_is_wider_than_the_screen(page: Page, lang: str, name: str, width: int) -> None:
+def test_nothing_is_wider_than_the_screen(page: Page, lang: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    page.goto(f"/rules/{lang}/{name}.html")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    boxes = page.locator(".scroll, figure").all()
-    assert [box.inner_text() for box in boxes if box.evaluate("x => x.scrollWidth > x.clientWidth")] == []
+    wide = """[document.documentElement, ...document.querySelectorAll('.scroll, figure')]
+        .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.innerText.slice(0, 80))"""
+    for name in CHAPTERS:
+        page.goto(f"/rules/{lang}/{name}.html")
+        assert page.evaluate(wide) == [], name

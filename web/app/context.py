@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from zaibatsu import Game
 
+    from app.desk import Desk
+    from app.settings import Settings
+
 CRESTS = ("wave", "plum", "pine", "crane")
 """Every crest a seat may bear: its colour and its pattern (see `static/css/tokens.css`)."""
 
@@ -49,7 +52,9 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What `app.views.table.render` draws."""
+    """What `app.views.table.render` draws: a game, as somebody looks at it."""
 
     game: Game
     context: Context
+    desk: Desk
+    settings: Settings

@@ -13,13 +13,17 @@ from datetime import datetime
 from typing import Any
 
 from app.context import Context, Notice, TableView
+from app.desk import Desk
+from app.flights import flights
 from app.listing import Seat
 from app.saves import GAME, Saves, read, seats_of
 from app.settings import Form, Settings, one_line
 from app.texts import Texts, language_of
-from app.views import home, problem, table
+from app.views import home, lights, problem, table
 from app.views.crests import crest_name
-from zaibatsu import Game, IllegalMove, InvalidMove, RecordError, SetupError, UndoError
+from app.words.questions import question
+from zaibatsu import Game, IllegalMove, InvalidMove, Move, RecordError, SetupError, UndoError
+from zaibatsu.moves import END
 
 Intent = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -49,7 +53,7 @@ class Session:
         self.title = ""
         self.seats: tuple[Seat, ...] = ()
         self.events: tuple[Any, ...] = ()
-        self.board: int | None = None
+        self.desk = Desk()
         self.notice: Notice | None = None
         self.renaming = self.deleting = ""
         self.storage_reason: str | None = None
@@ -73,23 +77,37 @@ class Session:
 
     def _dispatch(self, intent: Intent) -> Answer:
         name = str(intent.get("do", "")).replace("-", "_")
-        handler = getattr(self, f"_do_{name}", None)
+        handler = getattr(self, f"_do_{name}", None) or self._looking(name)
         if handler is None:
             raise ValueError(f"unknown intent {intent!r}")
         self.events = ()
-        if name not in PASSIVE:
+        passive = name in PASSIVE or hasattr(self.desk, f"do_{name}")
+        if not passive:
             self.notice = None
-        if name not in ("rename", "delete", *PASSIVE):
+        if not passive and name not in ("rename", "delete"):
             self.renaming = self.deleting = ""
         self._extra = {}
         handler(intent)
-        answer: Answer = {"panels": self._changed_panels(), **self._extra}
+        answer: Answer = {"panels": self._changed_panels(), "address": self._address(), **self._extra}
         if self._problem:
             self._problem = False
             answer["panels"] |= problem.nothing()
         if changes := self.saves.changes():
             answer["store"] = changes
         return answer
+
+    def _looking(self, name: str) -> Callable[[Intent], None] | None:
+        """The desk's answer to an intent that only changes what is looked at."""
+        look = getattr(self.desk, f"do_{name}", None)
+        if look is None:
+            return None
+        return lambda intent: look(self._table_game(), intent) if self.id else None
+
+    def _address(self) -> str:
+        """Where the page is: the first screen, a game, or a moment of its past."""
+        if not self.id:
+            return ""
+        return f"{ADDRESS}{self.id}" + (f"/at/{self.desk.at}" if self.desk.at is not None else "")
 
     # --- the page as a whole ---
 
@@ -99,14 +117,17 @@ class Session:
         self.storage_reason = intent.get("reason")
         if fields := intent.get("fields"):
             self._remember(self.settings.form.changed(fields))
-        self._extra |= {"lang": self.settings.language, "theme": self.settings.theme}
+        self._extra |= {"lang": self.settings.language, "theme": self.settings.theme, "page": self.settings.page()}
         self._do_address(intent)
 
     def _do_address(self, intent: Intent) -> None:
         """Where the browser's address points: a game, or the first screen."""
         address = str(intent.get("address") or "")
         if address.startswith(ADDRESS):
-            self._open(address.removeprefix(ADDRESS))
+            id, _, at = address.removeprefix(ADDRESS).partition("/at/")
+            self._open(id)
+            if self.id:
+                self.desk.look(self._table_game(), int(at) if at.isdecimal() else None)
         else:
             self._leave()
 
@@ -115,16 +136,19 @@ class Session:
         self._extra |= {"top": True, "focus": "#home-title"}
 
     def _do_language(self, intent: Intent) -> None:
-        self.settings = replace(self.settings, language=language_of(str(intent["to"])))
-        self.texts = Texts(self.settings.language)
-        self._store_settings()
-        self._extra |= {"lang": self.settings.language}
+        self._set("language", language_of(str(intent["to"])))
 
     def _do_theme(self, intent: Intent) -> None:
-        to = str(intent["to"])
-        self.settings = replace(self.settings, theme=to if to in ("paper", "night") else "auto")
+        self._set("theme", str(intent["to"]))
+
+    def _do_setting(self, intent: Intent) -> None:
+        self._set(str(intent["name"]), str(intent["value"]))
+
+    def _set(self, name: str, value: str) -> None:
+        self.settings = self.settings.chosen(name, value)
+        self.texts = Texts(self.settings.language)
         self._store_settings()
-        self._extra |= {"theme": self.settings.theme}
+        self._extra |= {"lang": self.settings.language, "theme": self.settings.theme, "page": self.settings.page()}
 
     def _do_storage_failed(self, intent: Intent) -> None:
         self.storage_reason = str(intent.get("reason") or "?")
@@ -231,25 +255,14 @@ class Session:
 
     # --- at the table ---
 
-    def _do_board(self, intent: Intent) -> None:
-        """Show another seat's board large; asked for again, it goes back to its place."""
-        seat = int(intent["text"])
-        if not 0 <= seat < len(self.seats):
-            raise ValueError(f"no seat {seat}")
-        self.board = None if seat in (self.board, self._table_game().to_move) else seat
-
     def _do_move(self, intent: Intent) -> None:
-        self._decide(lambda game: game.play(str(intent["text"])))
+        self._decide(self._play(str(intent["text"])))
 
     def _do_end(self, intent: Intent) -> None:
-        self._decide(lambda game: game.play("end"))
+        self._decide(self._play("end"))
 
     def _do_back(self, intent: Intent) -> None:
-        def back(game: Game) -> tuple[()]:
-            game.undo()
-            return ()
-
-        self._decide(back)
+        self._decide(self._step_back)
 
     def _do_restart(self, intent: Intent) -> None:
         def restart(game: Game) -> tuple[()]:
@@ -258,13 +271,42 @@ class Session:
 
         self._decide(restart)
 
+    def _play(self, text: str) -> Callable[[Game], tuple[Any, ...]]:
+        """Play a move, and what follows of itself from it in the same turn, as far as the settings say so."""
+
+        def play(game: Game) -> tuple[Any, ...]:
+            events = game.play(text)
+            while game.can_undo and (move := self._forced(game)):
+                events += game.play(move)
+            return events
+
+        return play
+
+    def _forced(self, game: Game) -> Move | None:
+        """The move that the player need not be asked for."""
+        legal = game.legal_moves()
+        if len(legal) != 1:
+            return None
+        asked = self.settings.confirm_end if legal[0] is END else not self.settings.auto_forced
+        return None if asked else legal[0]
+
+    def _step_back(self, game: Game) -> tuple[()]:
+        """Back to the last decision that was the player's own, not one that followed of itself."""
+        game.undo()
+        while game.can_undo and self._forced(game):
+            game.undo()
+        return ()
+
     def _decide(self, what: Callable[[Game], tuple[Any, ...]]) -> None:
         if not self.id:
             return  # a click that was on its way as the table was left
         game = self._table_game()
+        if self.desk.at is not None:
+            self.notice = Notice(self.texts.gettext("This is the past. Nothing can be changed here."), "refusal")
+            return
         try:
             self.events = what(game)
-            self.board = None
+            self.desk.decided()
         except IllegalMove as error:
             text = self.texts.gettext("The rules do not allow this here.")
             self.notice = Notice(text, "refusal", str(error))
@@ -300,14 +342,13 @@ class Session:
 
     def _sit_down(self, id: str, game: Game) -> None:
         if self.id != id:
+            self.desk = Desk()
             self._extra |= {"top": True}
-        self.id, self._game, self.board = id, game, None
+        self.id, self._game = id, game
         self.seats, self.title = seats_of(game), game.tags.get("title", "")
-        self._extra |= {"address": ADDRESS + id}
 
     def _leave(self) -> None:
         self.id, self._game = "", None
-        self._extra |= {"address": ""}
 
     def _save(self) -> None:
         self.saves.save(self.id, self._table_game(), self.title, self.seats)
@@ -378,8 +419,8 @@ class Session:
             )
         )
 
-    def _table_panels(self) -> dict[str, str]:
-        context = Context(
+    def _context(self) -> Context:
+        return Context(
             lang=self.texts.lang,
             _=self.texts.gettext,
             n_=self.texts.ngettext,
@@ -387,15 +428,21 @@ class Session:
             names=tuple(seat.name for seat in self.seats),
             title=self.title,
             events=self.events,
-            board=self.board,
+            board=self.desk.board,
             notice=self.notice or self._storage_notice(),
             storage_ok=self.storage_reason is None,
         )
-        return dict(table.render(TableView(self._table_game(), context)))
+
+    def _table_panels(self) -> dict[str, str]:
+        game, context = self._table_game(), self._context()
+        if self.events:
+            self._extra["flights"] = flights(self.events, lights.board(context, game.position))
+            self._extra["announce"] = question(game, context)
+        return dict(table.render(TableView(game, context, self.desk, self.settings)))
 
 
 PASSIVE = (
-    "board",
+    "setting",
     "form",
     "export",
     "storage_failed",

@@ -12,6 +12,16 @@ from app.listing import Seat
 from app.texts import LANGUAGES
 
 SETTINGS = "zaibatsu/settings"
+VALUES: dict[str, tuple[Any, ...]] = {
+    "language": tuple(LANGUAGES),
+    "theme": ("auto", "paper", "night"),
+    "motion": ("system", "on", "off"),
+    "confirm_end": (True, False),
+    "auto_forced": (True, False),
+    "symbols": ("always", "letters"),
+    "text_size": ("90", "100", "115", "130"),
+}
+"""What each setting may be."""
 LONGEST_NAME = 24
 
 
@@ -73,6 +83,15 @@ class Settings:
 
     language: str = "en"
     theme: str = "auto"
+    motion: str = "system"
+    """Whether pieces move to where they go: `system`, `on` or `off`."""
+    confirm_end: bool = True
+    """Whether a turn ends only when it is confirmed."""
+    auto_forced: bool = True
+    """Whether a choice without an alternative is taken by itself."""
+    symbols: str = "always"
+    """On Workers: `always` the symbols alone, `letters` also a letter."""
+    text_size: str = "100"
     form: Form = field(default_factory=Form)
 
     @classmethod
@@ -81,14 +100,24 @@ class Settings:
         default = cls(language=language)
         try:
             stored = json.loads(storage.get(SETTINGS, "{}"))
-            settings = replace(
-                default,
-                language=stored["language"] if stored.get("language") in LANGUAGES else language,
-                theme=stored["theme"] if stored.get("theme") in ("paper", "night") else "auto",
-            )
+            settings = default
+            for name, values in VALUES.items():
+                if stored.get(name) in values:
+                    settings = replace(settings, **{name: stored[name]})
             return replace(settings, form=settings.form.changed(stored.get("form") or {}))
         except (ValueError, TypeError, AttributeError):
             return default
+
+    def chosen(self, name: str, value: str) -> Settings:
+        """With one of them set to what the page says; `on` and `off` are yes and no. Raises `ValueError`."""
+        wish: Any = {"on": True, "off": False}.get(value, value) if True in VALUES[name] else value
+        if wish not in VALUES[name]:
+            raise ValueError(f"{name} can't be {value!r}")
+        return replace(self, **{name: wish})
+
+    def page(self) -> dict[str, str]:
+        """What the page's root bears as data attributes, for the styles and for motion."""
+        return {"motion": self.motion, "symbols": self.symbols, "textSize": self.text_size}
 
     def stored(self) -> tuple[str, str]:
         """Key and text to store."""

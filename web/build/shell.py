@@ -42,8 +42,12 @@ def font_subsets(target: Path, part: Part) -> None:
     The package cuts Japanese into a hundred numbered files; which ones we need follows from our own sources,
     so a new kanji can't come out as a box.
     """
-    texts = [path.read_text(encoding="utf-8") for folder in (WEB / "app", STATIC) for path in tree(folder)
-             if path.suffix in {".py", ".po", ".html", ".css"}]  # fmt: skip
+    texts = [
+        path.read_text(encoding="utf-8")
+        for folder in (WEB / "app", WEB / "rules", WEB / "js", STATIC)
+        for path in tree(folder)
+        if path.suffix in {".py", ".po", ".html", ".css", ".md", ".toml", ".js", ".svg"}
+    ]
     kanji = {char for text in texts for char in text if "\u3040" <= char <= "\u9fff"}
     with tarfile.open(npm_part(part)) as tar:
         listing = tar.extractfile("package/unicode.json")

@@ -4,7 +4,9 @@
 // An element says what it does: data-intent="home", data-intent="move hire black 4" (first word: what, rest: text)
 // or data-intent='{"do": "language", "to": "es"}'. "entropy": true in it is replaced by random digits.
 import { Idiomorph } from "./idiomorph.js";
+import * as motion from "./motion.js";
 import * as storage from "./storage.js";
+import * as tips from "./tips.js";
 
 const root = document.documentElement;
 const zaibatsu = window.zaibatsu;
@@ -131,12 +133,16 @@ function apply(answer) {
   const trail = [];
   for (let e = before; e; e = e.parentElement) if (e.id) trail.push(e.id);
 
+  const fly = motion.take(answer.flights);
   for (const [id, html] of Object.entries(answer.panels ?? {})) {
     const panel = document.getElementById(id);
     if (panel) morph(panel, html);
     else console.error(`no place for the panel ${id}`);
   }
   showSheet();
+  fly();
+  tips.place();
+  Object.assign(root.dataset, answer.page);
   if (answer.title) document.title = answer.title;
   if (answer.lang) root.lang = answer.lang;
   if (answer.theme === "auto") delete root.dataset.theme;
@@ -229,6 +235,8 @@ function firstScreen() {
 }
 
 addEventListener("py:progress", ({ detail }) => stage(/^Loaded/.test(detail) ? "start" : "fetch"));
+
+tips.start((intent) => python && send(intent));
 
 zaibatsu.stage = stage;
 zaibatsu.connect = (dispatch) => {

@@ -12,6 +12,8 @@
   root.lang = wish.toLowerCase().startsWith("es") ? "es" : "en";
   if (settings.theme === "paper" || settings.theme === "night") root.dataset.theme = settings.theme;
 
+  if (settings.text_size) root.dataset.textSize = settings.text_size;
+
   const zaibatsu = (window.zaibatsu = { settings });
 
   // The page could not be started: say what is missing, offer to try again. The first reason is the one that counts.

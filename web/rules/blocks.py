@@ -27,6 +27,7 @@ from app.words import components, effects, names
 
 from . import figures
 from .facts import Facts, counted
+from .figures import capital
 
 Row = tuple[str, Sequence[Node]]
 """A row: its anchor, if others link to it, and its cells. The first cell heads the row."""
@@ -49,11 +50,6 @@ def listing(kind: str, head: Sequence[Node], rows: Iterable[Row], heading: Node 
 
 def html(text: str) -> SafeString:
     return SafeString(text)
-
-
-def sentence(text: str) -> str:
-    """A phrase with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def marked(facts: Facts, text: Node, *keys: str) -> Node:
@@ -131,7 +127,7 @@ def silk_prices(facts: Facts) -> str:
 
 
 def _places(facts: Facts, which: Sequence[int]) -> str:
-    head = [facts.labels["period"], *[facts.labels["place"].format(n=n) for n in range(1, len(which) + 1)]]
+    head = [facts.labels["period"], *facts.labels["places"].split("/")[: len(which)]]
     rows: list[Row] = []
     for number, values in enumerate(facts.edition.places, 1):
         rows.append(
@@ -198,7 +194,7 @@ def departments(facts: Facts) -> str:
     rows: list[Row] = []
     for colour, department in edition.departments.items():
         bonuses = [
-            sentence(effects.phrase(words, edition, effect))
+            capital(effects.phrase(words, edition, effect))
             for effect in (department.basic, department.upgraded)
         ]
         name = marked(facts, names.department(words, colour), f"departments.{colour}")
@@ -229,7 +225,7 @@ def regions(facts: Facts) -> str:
                 "",
                 [
                     labels["bonus"],
-                    marked(facts, sentence(effects.phrase(words, edition, region.bonus)), f"{key}.bonus"),
+                    marked(facts, capital(effects.phrase(words, edition, region.bonus)), f"{key}.bonus"),
                 ],
             ),
         ]
@@ -242,7 +238,7 @@ def regions(facts: Facts) -> str:
             first = players == min(edition.workers_per_colour)
             when = labels["trains-more" if first else "trains-added"].format(players=players)
             head: list[Node] = [labels["trains"], " ", small({}, when)]
-            rows.append(("", [head, marked(facts, sentence("; ".join(said)), f"{key}.trains.{players}")]))
+            rows.append(("", [head, marked(facts, capital("; ".join(said)), f"{key}.trains.{players}")]))
         name = names.region(words, region.id)
         body = [tr({}, th({"scope": "row"}, cells[0]), td({}, cells[1])) for _, cells in rows]
         title = caption({}, marked(facts, name, f"{key}.cities"))
@@ -281,7 +277,7 @@ def contracts(facts: Facts) -> str:
     for contract in edition.contracts.values():
         name = marked(facts, names.contract(words, contract.id), f"contracts.{contract.id}")
         needs = labels["a-good" if contract.level else "no-condition"].format(level=contract.level)
-        bonus = sentence(effects.phrase(words, edition, contract.bonus))
+        bonus = capital(effects.phrase(words, edition, contract.bonus))
         rows.append((f"contract-{contract.id}", [name, bonus, needs]))
     return listing("wordy", [labels["contract"], labels["pays"], labels["condition"]], rows)
 
@@ -293,7 +289,7 @@ def starting_a(facts: Facts) -> str:
         what, _ = effects.phrases(facts.words, facts.edition, token.effects)
         points = names.amount(facts.words, "vp", token.vp)
         name = marked(facts, token.id, f"starting-a.{token.id}")
-        rows.append((f"token-{token.id}", [name, sentence(what), points]))
+        rows.append((f"token-{token.id}", [name, capital(what), points]))
     return listing(
         "wordy", [labels["token"], labels["left-side"], labels["points"]], rows, labels["a-tokens"]
     )
@@ -304,9 +300,7 @@ def starting_b(facts: Facts) -> str:
     rows: list[Row] = []
     for token in facts.edition.starting_b.values():
         what, _ = effects.phrases(facts.words, facts.edition, token.effects)
-        rows.append(
-            (f"token-{token.id}", [marked(facts, token.id, f"starting-b.{token.id}"), sentence(what)])
-        )
+        rows.append((f"token-{token.id}", [marked(facts, token.id, f"starting-b.{token.id}"), capital(what)]))
     return listing("wordy", [labels["token"], labels["gain"]], rows, labels["b-tokens"])
 
 

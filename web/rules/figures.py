@@ -12,6 +12,11 @@ from app.words import effects, names
 from .facts import Facts
 
 
+def capital(text: str) -> str:
+    """A phrase with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def framed(kind: str, caption: Node, *content: Node) -> str:
     return render(figure({"class": kind}, *content, figcaption({}, caption)))
 
@@ -52,7 +57,7 @@ def crew(facts: Facts) -> str:
             li(
                 {"class": kind, "value": str(space)},
                 b({"aria-hidden": "true"}, str(space)),
-                span({}, "; ".join(said)),
+                span({}, capital("; ".join(said))),
             )
         )
     return framed("crew", labels["crew"], ol({"reversed": ""}, *spaces))
@@ -120,9 +125,9 @@ def _gifts(facts: Facts, name: str) -> Sequence[Node]:
     for index, effect in sorted(track.gives.items()):
         at = track.values[index] if name == "research" else index + 1
         by_gift.setdefault(effects.phrase(words, facts.edition, effect), []).append(str(at))
-    where = facts.labels["gives-level" if name == "research" else "gives-space"]
-    rows = [
-        li({}, b({}, where.format(n=names.listed(words, at))), ": ", phrase, ".")
-        for phrase, at in by_gift.items()
-    ]
+    one, _, many = facts.labels["gives-level" if name == "research" else "gives-space"].partition("/")
+    rows = []
+    for phrase, spots in by_gift.items():
+        where = f"{many if len(spots) > 1 else one} {names.listed(words, spots)}"
+        rows.append(li({}, b({}, where), ": ", phrase, "."))
     return [ul({"class": "gifts"}, *rows)] if rows else []

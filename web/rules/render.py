@@ -230,6 +230,8 @@ class _Entries(HTMLParser):
         super().__init__()
         self.page, self.title, self.section, self.anchor = page, title, "", ""
         self.found: list[Entry] = []
+        self.first_cell = self.word_table = False
+        """Whether the next cell begins a row; whether the table is one of the text's own: a row, an entry."""
         self.open: list[tuple[str, bool, bool]] = []
         """Tags that are open: name, whether it is left out, whether it is the name of its entry."""
 
@@ -239,22 +241,20 @@ class _Entries(HTMLParser):
         has = {name: value or "" for name, value in attrs}
         anchor, kind = has.get("id", ""), has.get("class", "")
         first = bool(self.open) and self.open[-1][0] == "tr"
-        word = first and tag == "td" and self._first_cell
-        self._first_cell = tag == "tr"
+        word = first and tag == "td" and self.first_cell
+        self.first_cell = tag == "tr"
         if tag == "h2":
             self.section = ""
-        if anchor or tag == "h1" or (tag == "tr" and not anchor and self._plain_table):
+        if anchor or tag == "h1" or (tag == "tr" and not anchor and self.word_table):
             self.anchor = anchor or self.anchor
             where = f"{self.page}.html" + f"#{self.anchor}" * bool(self.anchor)
             rule = anchor if kind == "rule" else ""
             self.found.append({"to": where, "in": self._where(), "name": rule, "text": ""})
         if tag == "div":
-            self._plain_table = kind == "scroll"
+            self.word_table = kind == "scroll"
         quiet = tag in self.QUIET_TAGS or kind in self.QUIET_CLASSES
         self.open.append((tag, quiet, tag in ("h1", "h2", "h3") or word or (tag == "th" and first)))
         self._say(" ")
-
-    _plain_table = _first_cell = False
 
     def _where(self) -> str:
         return f"{self.title} · {self.section}" if self.section else self.title

@@ -23,7 +23,7 @@ Marks = Mapping[str, Attributes]
 def draw(ctx: Context, pos: Position, standings: Sequence[Sequence[Standing]], marks: Marks, menus: Menus) -> Node:
     """The panel."""
     return section(
-        {"id": "map", "class": f"panel of-{len(pos.players)}", "data-tab": ctx._("Map"), "aria-labelledby": "map-title"},
+        {"id": "map", "tabindex": "0", "class": f"panel of-{len(pos.players)}", "data-tab": ctx._("Map"), "aria-labelledby": "map-title"},
         title(ctx._("Map of Japan"), id="map-title", kind="unseen"),
         SafeString('<svg class="waves" aria-hidden="true"><rect width="100%" height="100%" fill="url(#waves)"/></svg>'),
         *[_region(ctx, pos, index, standings[index], marks) for index in range(len(pos.edition.regions))],
@@ -36,7 +36,7 @@ def _region(ctx: Context, pos: Position, index: int, standings: Sequence[Standin
     name = names.region(ctx, region.id)
     bonus = effects.phrase(ctx, pos.edition, region.bonus)
     said = ctx._("Bonus of {region}: {bonus}").format(region=name, bonus=bonus)
-    plate: Attributes = {"class": "plate bonus", "role": "img", "aria-label": said, "title": said}
+    plate: Attributes = {"class": "plate bonus", "role": "img", "aria-label": said, "data-tip": f"region {region.id}"}
     return section(
         {"class": f"region {region.id}", "id": f"region-{region.id}", "aria-label": name},
         SafeString(f'<svg class="land" aria-hidden="true"><use href="#land-{region.id}"/></svg>'),
@@ -82,20 +82,20 @@ def _space(ctx: Context, pos: Position, city: str, at: int, printed: int, kind: 
     where = ctx._("{space}: {kind}").format(space=names.space(ctx, city, printed), kind=names.kind(ctx, kind))
     token = pos.spaces[at]
     if token is None:
-        base: Attributes = {"class": f"space {side}", "role": "img", "aria-label": where, "title": where}
+        base: Attributes = {"class": f"space {side}", "role": "img", "aria-label": where, "data-tip": f"space {city} {printed}"}
         children: list[Node] = [str(printed)]
     else:
         owned = ctx._("{where}. Token {value} of {player}").format(
             where=where, value=token.value, player=names.player(ctx, token.player)
         )
         crest = ctx.crests[token.player]
-        base = {"class": f"space {side} token {crest}", "role": "img", "aria-label": owned, "title": owned}
+        base = {"class": f"space {side} token {crest}", "role": "img", "aria-label": owned, "data-tip": f"space {city} {printed}"}
         children = [pattern(crest), span({}, str(token.value))]
     mark = marks.get(place)
     if mark is None or "popovertarget" not in mark:
         return div(marked(marks, place, base), *children)
     base |= {"type": "button", "role": "button"}
-    return button({**marked(marks, place, base), "title": f"{base['title']}. {mark['title']}"}, *children)
+    return button(marked(marks, place, base), *children)
 
 
 def _trains(ctx: Context, pos: Position, region: Region, index: int, marks: Marks) -> Node:
@@ -113,11 +113,12 @@ def _train(ctx: Context, pos: Position, region: Region, number: int, space: Trai
     if space.bonus:
         said = ctx._("{where}: {bonus}").format(where=said, bonus=effects.phrase(ctx, pos.edition, space.bonus))
     if owner == NOBODY:
-        base: Attributes = {"class": "track-space", "aria-label": said, "title": said, "role": "img"}
+        base: Attributes = {"class": "track-space", "aria-label": said, "data-tip": f"train {region.id} {number}", "role": "img"}
         inside: list[Node] = [faces.effects_row([space.bonus])] if space.bonus else []
     else:
         said = ctx._("{where}. Train of {player}").format(where=said, player=names.player(ctx, owner))
-        base = {"class": f"track-space taken {ctx.crests[owner]}", "aria-label": said, "title": said, "role": "img"}
+        base = {"class": f"track-space taken {ctx.crests[owner]}", "aria-label": said, "role": "img",
+                "data-tip": f"train {region.id} {number}"}
         inside = [pattern(ctx.crests[owner]), icon("train")]
     return li({}, div(marked(marks, f"t-train-{region.id}-{number}", base), *inside))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from simple_html import Node, button, div, h2, p, section, small, span
 from zaibatsu import Game, Move
@@ -11,7 +10,7 @@ from zaibatsu.moves import Blocked
 from zaibatsu.state import Position
 
 from app.context import Context
-from app.views import faces
+from app.views import faces, history
 from app.views.icons import icon
 from app.views.kit import Attributes, counted, disc, pattern
 from app.views.targets import MANY, Targets, menu, place_of
@@ -46,6 +45,11 @@ def draw(ctx: Context, game: Game, targets: Targets) -> Node:
     )  # fmt: skip
 
 
+def past(ctx: Context, game: Game, at: int | None) -> Node:
+    """In its place while the past is shown: that it is the past, and the way back."""
+    return section({"id": "decision", "class": "of-the-past"}, history.banner(ctx, game, at))
+
+
 def _named(ctx: Context, seat: int) -> list[Node]:
     return [pattern(ctx.crests[seat]), disc(ctx, seat), span({}, names.player(ctx, seat))]
 
@@ -55,10 +59,10 @@ def _named(ctx: Context, seat: int) -> list[Node]:
 
 def _choices(ctx: Context, pos: Position, targets: Targets) -> list[Node]:
     drawn = [_choice(ctx, pos, move, targets) for move in targets.listed if move.verb != "end"]
-    if len(targets.legal) > MANY:
+    if len(targets.listed) < len(targets.legal):
         drawn.insert(0, _all(ctx, targets))
     room = MANY - len(drawn)
-    return drawn + [_blocked(targets, refusal) for refusal in _worth_saying(pos, targets.blocked, room)]
+    return drawn + [_blocked(targets, refusal) for refusal in _worth_saying(pos, targets, room)]
 
 
 def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
@@ -68,12 +72,10 @@ def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
     told = targets.outcome(move)
     if told:
         label.append(small({}, told))
-    attributes: Attributes = {"type": "button", "class": "choice", "data-intent": f"move {move}"}
-    if told:
-        attributes["title"] = told
+    attributes: Attributes = {"type": "button", "class": "choice", "data-intent": f"move {move}", "data-tip": f"move {move}"}
     if move.verb == "pair":
         said = " ".join(line for token in move.objects for line in components.starting_token(ctx, pos.edition, str(token)))
-        attributes |= {"aria-label": said, "title": said, "class": "choice pair"}
+        attributes |= {"aria-label": said, "class": "choice pair"}
     return button(attributes, *label)
 
 
@@ -100,14 +102,15 @@ def _pair(ctx: Context, pos: Position, move: Move) -> Node:
 def _blocked(targets: Targets, refusal: Blocked) -> Node:
     why = targets.reason(refusal)
     return span(
-        {"class": "choice blocked", "title": why}, span({"class": "label"}, targets.label(refusal.move)), small({}, why)
+        {"class": "choice blocked", "data-tip": f"move {refusal.move}"}, span({"class": "label"}, targets.label(refusal.move)), small({}, why)
     )
 
 
-def _worth_saying(pos: Position, blocked: Iterable[Blocked], room: int) -> list[Blocked]:
+def _worth_saying(pos: Position, targets: Targets, room: int) -> list[Blocked]:
     """Those that lie nowhere on the board; all of them if they are few."""
-    refusals = list(blocked)
-    if len(refusals) > room or (pos.stack and pos.stack[-1].kind == "turn"):
+    refusals = targets.blocked
+    crowded = len(refusals) > room or len(targets.listed) < len(targets.legal)
+    if crowded or (pos.stack and pos.stack[-1].kind == "turn"):
         refusals = [refusal for refusal in refusals if not place_of(pos, refusal.move)]
     return refusals[: max(room, 0)]
 

@@ -51,14 +51,8 @@ def draw(ctx: Context, game: Game) -> Node:
         ),
         div(
             {"class": "ending-body"},
-            scores._final(ctx, game),
-            figure(
-                {"class": "ending-chart"},
-                figcaption({}, _("Score over time")),
-                chart.draw(ctx, timeline(game)),
-            ),
-            section({"class": "ending-influence"}, h3({}, _("Influence by Period")), *_periods(ctx, game)),
-            section({"class": "ending-figures"}, h3({}, _("Key figures")), _figures(ctx, key_figures(game))),
+            div({"class": "ending-side"}, scores._final(ctx, game), _key_figures(ctx, game)),
+            div({"class": "ending-side"}, _chart(ctx, game), _influence(ctx, game)),
         ),
     )
 
@@ -68,9 +62,15 @@ def _head(ctx: Context, seat: int) -> list[Node]:
     return [picture, span({}, names.player(ctx, seat) if seat != NOBODY else ctx._("Overseas"))]
 
 
-def _periods(ctx: Context, game: Game) -> list[Node]:
+def _chart(ctx: Context, game: Game) -> Node:
+    picture = chart.draw(ctx, timeline(game))
+    return figure({"class": "ending-chart"}, figcaption({}, ctx._("Score over time")), picture)
+
+
+def _influence(ctx: Context, game: Game) -> Node:
     """A table for each Period: Influence and points of everybody in each Region."""
-    return [_period(ctx, game, period, found) for period, found in influence_by_period(game).items()]
+    tables = [_period(ctx, game, period, found) for period, found in influence_by_period(game).items()]
+    return section({"class": "ending-influence"}, h3({}, ctx._("Influence by Period")), *tables)
 
 
 def _period(ctx: Context, game: Game, period: int, found: dict[tuple[int, str], tuple[int, int]]) -> Node:
@@ -97,6 +97,11 @@ def _standing(ctx: Context, seat: int, standing: tuple[int, int] | None) -> Node
 
 
 # Key figures.
+
+
+def _key_figures(ctx: Context, game: Game) -> Node:
+    found = _figures(ctx, key_figures(game))
+    return section({"class": "ending-figures"}, h3({}, ctx._("Key figures")), found)
 
 
 def _figures(ctx: Context, found: Sequence[Figures]) -> Node:

@@ -2,7 +2,7 @@
 
 Here are Workers, actions and what is built on a player's own board; tokens and resources are in
 `explain_stock`, the shared board is in `explain_board`. Each function takes the position, the player whose
-board is looked at, and the name of the thing; a name that there is not raises `KeyError` or `ValueError`.
+board is looked at, and the name of the thing, which is one of those in `tip.things`.
 """
 
 from __future__ import annotations
@@ -118,8 +118,6 @@ def action(ctx: Context, pos: Position, seat: int, action: str) -> Explained:
 def crew(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
     """A space of the Workers area."""
     edition, me, n = pos.edition, pos.players[seat], int(name)
-    if not 1 <= n <= edition.crew_spaces:
-        raise KeyError(name)
     level = n - edition.first_favor_space + 1
     lines: list[str] = []
     if n <= len(me.crew):
@@ -209,8 +207,6 @@ def track(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
     """A space of a track, counted from 1: "mining 7"."""
     track, number = name.split()
     index = int(number) - 1
-    if not 0 <= index < len(pos.edition.tracks[track].values):
-        raise KeyError(name)
     lines = components.track_space(ctx, pos.edition, track, index)
     here = [other for other, me in enumerate(pos.players) if getattr(me, track) == index]
     if here:

@@ -35,7 +35,7 @@ def train(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
     region, number = name.split()
     edition = pos.edition
     at = edition.region_ids.index(region)
-    space = edition.regions[at].trains[_counted(number, len(edition.regions[at].trains))]
+    space = edition.regions[at].trains[int(number) - 1]
     lines = components.train_space(ctx, edition, region, int(number))
     owner = pos.trains[edition.train_offsets[at] + int(number) - 1]
     if space.players > len(pos.players):
@@ -49,13 +49,6 @@ def train(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
     lines.append(text.format(n=edition.influence_per_train))
     title = ctx._("Train space {n}").format(n=number)
     return Explained("train", title, lines, ("trains.space", "influence.sum"))
-
-
-def _counted(number: str, most: int) -> int:
-    """The index of what is counted from 1."""
-    if not 1 <= int(number) <= most:
-        raise KeyError(number)
-    return int(number) - 1
 
 
 def region(ctx: Context, pos: Position, seat: int, region: str) -> Explained:
@@ -189,11 +182,7 @@ def round_track(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
     period = min(pos.period, edition.periods)
     number = pos.round
     if name:
-        wish = name.split()
-        period, number = (
-            _counted(wish[0], edition.periods) + 1,
-            _counted(wish[1], edition.rounds_per_period) + 1,
-        )
+        period, number = map(int, name.split())
     lines.append(_paid(ctx, pos, period))
     if not name and pos.period > edition.periods:
         title = ctx._("The game is over.") if pos.over else ctx._("Final Consolidation")

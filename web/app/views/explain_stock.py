@@ -26,8 +26,6 @@ def token(ctx: Context, pos: Position, seat: int, name: str) -> Explained:
             if worth == value:
                 goods = names.amount(ctx, "goods", n)
                 ways.append(ctx._("{goods} of level {level}").format(goods=goods, level=level))
-    if not ways:
-        raise KeyError(name)
     lines = [ctx._("Placed in a Local Market for {goods}.").format(goods=names.either(ctx, ways))]
     lines.append(
         ctx._("It counts {n} Influence in its Region, until a higher token replaces it.").format(n=value)

@@ -18,7 +18,7 @@ ACTION_ICONS = {"ships": "ship", "machines": "machine", "trains": "train"}
 
 def worker(ctx: Context, colour: str) -> Attributes:
     """What a Worker says for itself."""
-    return {"class": "worker", "role": "img", "aria-label": ctx._("{colour} Worker").format(colour=names.colour(ctx, colour))}
+    return {"class": "worker", "role": "img", "data-tip": f"worker {colour}", "aria-label": ctx._("{colour} Worker").format(colour=names.colour(ctx, colour))}
 
 
 def draw(
@@ -31,7 +31,7 @@ def draw(
     """The panel."""
     _ = ctx._
     return section(
-        {"id": "hiring", "class": "panel", "data-tab": _("Hiring area"), "aria-labelledby": "hiring-title"},
+        {"id": "hiring", "tabindex": "0", "class": "panel", "data-tab": _("Hiring area"), "aria-labelledby": "hiring-title"},
         title(_("Hiring area"), id="hiring-title", kind="banner"),
         ol({"class": "spaces"}, *[_space(ctx, edition, n, there, marks) for n, there in enumerate(hiring, 1)]),
         div(
@@ -52,7 +52,7 @@ def _space(ctx: Context, edition: Edition, n: int, there: Sequence[str], marks: 
         workers.append(div(attributes, icon(f"worker-{colour}")))
     plates = [
         div(
-            marked(marks, f"t-act-{action}", {"class": "plate"}),
+            marked(marks, f"t-act-{action}", {"class": "plate", "data-tip": f"action {action}"}),
             icon(ACTION_ICONS.get(action, action)),
             span({}, names.action(ctx, action)),
         )

@@ -137,6 +137,12 @@ def _colour(colour: str) -> str:
     )
 
 
+def _favor(level: str) -> str:
+    """A Favor token with its level on it."""
+    text = f'<text class="level" x="12" y="14.5" text-anchor="middle">{level}</text>'
+    return _symbol(f"favor-{level}", _DRAWINGS["favor"] + text)
+
+
 def _any_seal() -> str:
     """A Department of your choice: six wedges of colour; of the hired Worker; of the Expert."""
     wedges = "".join(
@@ -160,7 +166,7 @@ def _any_seal() -> str:
 def symbols() -> str:
     """Every drawing, to be put into the page once."""
     drawings = "".join(_symbol(name, drawing) for name, drawing in _DRAWINGS.items())
-    return drawings + "".join(map(_colour, COLOURS)) + _any_seal()
+    return drawings + "".join(map(_colour, COLOURS)) + "".join(map(_favor, ("I", "II", "III"))) + _any_seal()
 
 
 @cache

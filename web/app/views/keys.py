@@ -70,7 +70,7 @@ def draw(ctx: Context) -> Node:
         header(
             {"class": "side-head"},
             h2({"id": "keys-title", "tabindex": "-1"}, ctx._("Keys")),
-            button({"type": "button", "data-intent": "keys-close", "data-key": "Escape"}, ctx._("Close")),
+            button({"type": "button", "data-intent": "dialog-close", "data-key": "Escape"}, ctx._("Close")),
         ),
         div({"class": "keys-body"}, *[_group(ctx, title, rows) for title, rows in _GROUPS]),
     )

@@ -17,7 +17,7 @@ from app.words import names
 def draw(ctx: Context, pos: Position, marks: Mapping[str, Attributes]) -> Node:
     """The panel."""
     return section(
-        {"id": "mission", "class": "panel", "data-tab": ctx._("Mission and Factories"), "aria-labelledby": "mission-title"},
+        {"id": "mission", "tabindex": "0", "class": "panel", "data-tab": ctx._("Mission and Factories"), "aria-labelledby": "mission-title"},
         title(ctx._("Iwakura Mission"), id="mission-title", kind="banner"),
         ol({"class": "destinations"}, *[li({}, _destination(ctx, pos, name, marks)) for name in pos.edition.destinations]),
     )
@@ -35,10 +35,10 @@ def _destination(ctx: Context, pos: Position, destination: str, marks: Mapping[s
     else:
         expert = ctx._("The Expert is away.")
     return div(
-        marked(marks, f"t-ship-{destination}", {"class": f"destination {colour}"}),
+        marked(marks, f"t-ship-{destination}", {"class": f"destination {colour}", "data-tip": f"destination {destination}"}),
         span({"class": "name"}, names.destination(ctx, destination)),
         div(
-            {"class": "worker" if home else "worker gone", "role": "img", "aria-label": expert, "title": expert},
+            {"class": "worker" if home else "worker gone", "role": "img", "aria-label": expert},
             icon(f"expert-{colour}"),
         ),
         counted(
@@ -48,7 +48,7 @@ def _destination(ctx: Context, pos: Position, destination: str, marks: Mapping[s
             "upgrades" if left else "upgrades none",
         ),
         div(
-            {"class": "berths"},
+            {"class": "berths", "id": f"ships-{destination}"},
             *[_berth(ctx, owners[n] if n < len(owners) else None) for n in range(spaces)],
         ),
     )

@@ -24,7 +24,7 @@ def draw(
 ) -> Node:
     """The panel. `silk`: what each kind costs the player to move beside Money; None: out of reach."""
     return section(
-        {"id": "offer", "class": "panel", "aria-labelledby": "offer-title"},
+        {"id": "offer", "tabindex": "0", "class": "panel", "aria-labelledby": "offer-title"},
         title(ctx._("Factories on offer"), id="offer-title", kind="banner"),
         div({"class": "kinds"}, *[_kind(ctx, edition, kind, offer, silk.get(kind), marks) for kind in edition.kinds]),
     )
@@ -54,12 +54,10 @@ def _kind(
 
 def _tile(ctx: Context, edition: Edition, face: str, marks: Mapping[str, Attributes]) -> Node:
     text = tile_text(ctx, edition, face)
-    base: Attributes = {"class": "tile", "role": "img", "aria-label": text, "title": text}
+    base: Attributes = {"class": "tile", "role": "img", "aria-label": text, "data-tip": f"face {face}"}
     attributes = marked(marks, f"t-offer-{face}", base)
-    if attributes["title"] != text:
-        attributes["title"] = f"{text}\n{attributes['title']}"
-        if "data-intent" in attributes:
-            attributes["aria-label"] = f"{attributes['aria-label']}. {text}"
+    if "data-intent" in attributes:
+        attributes["aria-label"] = f"{attributes['aria-label']}. {text}"
     return div(attributes, faces.face(face))
 
 

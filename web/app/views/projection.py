@@ -48,7 +48,7 @@ def draw(ctx: Context, game: Game) -> Node:
         header(
             {"class": "side-head"},
             h2({"id": "projection-title"}, heading),
-            button({"type": "button", "data-intent": "projection-close"}, _("Close")),
+            button({"type": "button", "data-intent": "dialog-close", "data-key": "Escape"}, _("Close")),
         ),
         table(
             {"class": "points"},

@@ -25,7 +25,7 @@ def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: 
         return memory.part(("rival", seat), (people, seen, seat == deciding), lambda: _rival(ctx, pos, seat, seat == deciding))
 
     return section(
-        {"id": "rivals", "class": f"panel of-{seats - 1}", "data-tab": ctx._("Others"), "aria-labelledby": "rivals-title"},
+        {"id": "rivals", "tabindex": "0", "class": f"panel of-{seats - 1}", "data-tab": ctx._("Others"), "aria-labelledby": "rivals-title"},
         title(ctx._("The other Zaibatsu"), id="rivals-title", kind="unseen"),
         ol({}, *[li({}, rival(seat)) for seat in others]),
     )

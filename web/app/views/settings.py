@@ -59,7 +59,7 @@ def draw(ctx: Context, settings: Choices) -> Node:
             {"class": "side-head"},
             h2({"id": "settings-title", "tabindex": "-1"}, _("Settings")),
             button(
-                {"type": "button", "data-intent": "settings-close", "data-key": "Escape"},
+                {"type": "button", "data-intent": "dialog-close", "data-key": "Escape"},
                 _("Close"),
             ),
         ),

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from simple_html import Node, SafeString, button, div, h1, header, li, nav, ol, render as to_html, span
+from simple_html import Node, SafeString, a, button, div, h1, header, li, nav, ol, render as to_html, span
 from zaibatsu import Game
 from zaibatsu.actions.factory import silk_needed
 from zaibatsu.scoring import influence
 from zaibatsu.state import Position
 
 from app.context import Context, TableView
-from app.views import country, decision, faces, hiring, icons, mission, offer, rivals, scores, tracks, zaibatsu
+from app.desk import Desk
+from app.views import (
+    country,
+    decision,
+    ending,
+    faces,
+    hiring,
+    history,
+    icons,
+    keys,
+    lights,
+    log,
+    mission,
+    offer,
+    projection,
+    rivals,
+    scores,
+    settings,
+    since,
+    tip,
+    tracks,
+    zaibatsu,
+)
 from app.views.home import notice_box
-from app.views.kit import Memory
+from app.views.kit import Attributes, Memory
 from app.views.targets import Targets
 from app.words import names
 
@@ -20,11 +42,19 @@ _memory = Memory()
 
 def render(view: TableView) -> dict[str, str]:
     """Every panel of the table."""
-    game, ctx = view.game, view.context
-    pos, edition = game.position, game.position.edition
-    targets = Targets(game, ctx)
+    game, ctx, desk = view.game, view.context, view.desk
+    live = desk.at is None
+    pos = game.position if live else game.at(desk.at or 0)
+    targets = Targets(game, ctx, live)
+    asked = decision.draw(ctx, game, targets) if live else decision.past(ctx, game, desk.at)
+    return {**_board(ctx, pos, targets), "decision": to_html(asked), **_around(view, pos, live)}
+
+
+def _board(ctx: Context, pos: Position, targets: Targets) -> dict[str, str]:
+    """What lies on the table at that moment, with what can be chosen there."""
+    edition = pos.edition
     seat = pos.to_move
-    shown = _shown(ctx, pos)
+    shown = lights.board(ctx, pos)
     people = (ctx.lang, ctx.crests, ctx.names)
     boards = [list(vars(player).items()) for player in pos.players]
     boards = [[(key, dict(value) if isinstance(value, dict) else value) for key, value in board] for board in boards]
@@ -37,8 +67,6 @@ def render(view: TableView) -> dict[str, str]:
     panel = _memory.panel
     return {
         "table-art": panel("art", (edition.hash, faces_used), lambda: _art(pos, faces_used)),
-        "table-top": panel("top", (people, pos.period, pos.round, pos.over, seat), lambda: _top(ctx, game)),
-        "table-notice": to_html(_notice(ctx)),
         "hiring": panel("hiring", (people, pos.hiring[:], pos.queue[:], hire),
                         lambda: hiring.draw(ctx, edition, pos.hiring, pos.queue, hire)),
         "map": panel("map", (people, pos.spaces[:], pos.trains[:], pos.demand, pos.period, standings, land, menus),
@@ -50,20 +78,47 @@ def render(view: TableView) -> dict[str, str]:
         "rivals": panel("rivals", (people, boards, shown, seat), lambda: rivals.draw(ctx, pos, shown, seat, _memory)),
         "own": panel("own", (people, shown, seat, boards[shown], own, pos.act and pos.act.action, pos.stack[-1:]),
                      lambda: zaibatsu.draw(ctx, pos, shown, own, _memory)),
-        "log": '<aside id="log" hidden=""></aside>',
-        "scores": to_html(scores.draw(ctx, game)),
-        "decision": to_html(decision.draw(ctx, game, targets)),
     }  # fmt: skip
 
 
-def _shown(ctx: Context, pos: Position) -> int:
-    """Whose board is large: the one asked for, else who is to decide, else the winner."""
-    wish = getattr(ctx, "board", None)
-    if wish is not None and 0 <= wish < len(pos.players):
-        return int(wish)
-    if pos.to_move is not None:
-        return pos.to_move
-    return max(range(len(pos.players)), key=lambda seat: pos.players[seat].score)
+def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
+    """What lies around the board: the top bar, what happened, what is asked for to be shown."""
+    game, ctx, desk = view.game, view.context, view.desk
+    dialog = {"settings": lambda: settings.draw(ctx, view.settings), "keys": lambda: keys.draw(ctx),
+              "projection": lambda: projection.draw(ctx, game)}  # fmt: skip
+    panels: dict[str, Node] = {
+        "table-top": _top(ctx, game, pos, desk),
+        "table-notice": _notice(ctx),
+        "scores": scores.draw(ctx, game),
+        "log": _absent("log"),
+        "since": _absent("since"),
+        "dialog": div({"id": "dialog"}, *([dialog[desk.dialog]()] if desk.dialog else [])),
+        "ending": ending.draw(ctx, game) if desk.ending else _absent("ending"),
+        "tip": _tip(ctx, game, desk),
+    }
+    if desk.log:
+        cursor = len(game.moves) if desk.at is None else desk.at
+        panels["log"] = log.draw(ctx, game, player=desk.log_player, cursor=cursor, everything=desk.log_all)
+    if live and desk.told < len(game.turns()) - 1 and not game.can_undo:
+        panels["since"] = since.draw(ctx, game)
+    return {name: to_html(node) for name, node in panels.items()}
+
+
+def _absent(name: str) -> Node:
+    return div({"id": name, "hidden": ""})
+
+
+def _tip(ctx: Context, game: Game, desk: Desk) -> Node:
+    """What a thing is, or what a move would bring; nothing for what there is not."""
+    if desk.tip is None:
+        return tip.nothing()
+    kind, name = desk.tip
+    if kind == "move":
+        return tip.preview(ctx, game, name)
+    try:
+        return tip.draw(ctx, game, kind, name)
+    except KeyError:
+        return tip.nothing()
 
 
 def _art(pos: Position, faces_used: tuple[str, ...]) -> Node:
@@ -80,18 +135,37 @@ def _notice(ctx: Context) -> Node:
 # The top bar.
 
 
-def _top(ctx: Context, game: Game) -> Node:
-    pos, _ = game.position, ctx._
+def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
+    _ = ctx._
     return header(
-        {"id": "table-top"},
+        {"id": "table-top", "class": "" if desk.at is None else "past"},
         h1({}, "Zaibatsu"),
         _round_track(ctx, pos),
+        history.draw(ctx, game, desk.at),
         nav(
             {"aria-label": _("The game")},
-            button({"type": "button", "data-intent": "export"}, _("Export")),
-            button({"type": "button", "data-intent": "home"}, _("Games")),
+            *([_tool(_("Result"), "ending", "")] if game.over else []),
+            _tool(_("Log"), "log", keys.KEY["log"], desk.log),
+            _tool(_("Forecast"), "dialog projection", keys.KEY["projection"], desk.dialog == "projection"),
+            a({"class": "button", "href": f"rules/{ctx.lang}/index.html", "target": "_blank"}, _("Rules")),
+            _tool(_("Settings"), "dialog settings", keys.KEY["settings"], desk.dialog == "settings"),
+            _tool("?", "dialog keys", keys.KEY["keys"], desk.dialog == "keys", _("Keys")),
+            _tool(_("Export"), "export", ""),
+            _tool(_("Games"), "home", ""),
         ),
     )
+
+
+def _tool(text: str, intent: str, key: str, pressed: bool | None = None, name: str = "") -> Node:
+    """A button of the top bar; its key, if it has one."""
+    attributes: Attributes = {"type": "button", "data-intent": intent}
+    if key:
+        attributes |= {"data-key": key, "aria-keyshortcuts": key}
+    if pressed is not None:
+        attributes["aria-pressed"] = str(pressed).lower()
+    if name:
+        attributes |= {"aria-label": name, "title": name}
+    return button(attributes, text)
 
 
 def _round_track(ctx: Context, pos: Position) -> Node:

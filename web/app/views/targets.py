@@ -19,6 +19,8 @@ from app.words import choices, reasons
 
 MANY = 8
 """More choices than that are not listed as buttons where they lie on the board."""
+FEW_WORKERS = 4
+"""Workers say all that there is to say where they stand: only a few of them are listed as well."""
 TOLD = 16
 """With more choices than that their outcomes are not worked out in advance."""
 
@@ -98,10 +100,12 @@ def place_of(pos: Position, move: Move) -> str:
 class Targets:
     """What may be chosen now, what may not, and where both lie."""
 
-    def __init__(self, game: Game, ctx: Context) -> None:
+    def __init__(self, game: Game, ctx: Context, live: bool = True) -> None:
         pos = game.position
-        self.legal = game.legal_moves()
-        self.blocked = game.blocked_moves()
+        self.live = live
+        """Not live: the past is shown, where nothing can be chosen."""
+        self.legal = game.legal_moves() if live else []
+        self.blocked = game.blocked_moves() if live else []
         self.places: dict[str, list[Move]] = {}
         self.shut: dict[str, Blocked] = {}
         self.listed: list[Move] = []
@@ -112,7 +116,7 @@ class Targets:
             place = place_of(pos, move)
             if place:
                 self.places.setdefault(place, []).append(move)
-            if not place or len(self.legal) <= MANY:
+            if not place or self._few(move.verb):
                 self.listed.append(move)
         for refusal in self.blocked:
             place = place_of(pos, refusal.move)
@@ -120,6 +124,10 @@ class Targets:
                 self.shut.setdefault(place, refusal)
         self.marks: dict[str, Attributes] = {place: self._lit(place, moves) for place, moves in self.places.items()}
         self.marks |= {place: self._shut(refusal) for place, refusal in self.shut.items()}
+
+    def _few(self, verb: str) -> bool:
+        """Whether the choices of a moment are so few that those on the board are buttons as well."""
+        return len(self.legal) <= (FEW_WORKERS if verb == "hire" else MANY)
 
     @property
     def sheet(self) -> str:
@@ -152,11 +160,11 @@ class Targets:
             return {"class": "lit", "id": place, "popovertarget": f"{place}-menu", "title": said}
         said = self._said(moves[0])
         return {"class": "lit", "id": place, "role": "button", "tabindex": "0", "data-intent": f"move {moves[0]}",
-                "aria-label": said, "title": said}  # fmt: skip
+                "aria-label": said, "data-tip": f"move {moves[0]}"}  # fmt: skip
 
     def _shut(self, refusal: Blocked) -> Attributes:
         why = f"{self.label(refusal.move)}: {self.reason(refusal)}"
-        return {"class": "shut", "title": why, "aria-description": why}
+        return {"class": "shut", "data-tip": f"move {refusal.move}", "aria-description": why}
 
     def of(self, *kinds: str) -> dict[str, Attributes]:
         """The marks of the places of those kinds, for one panel."""
@@ -181,6 +189,8 @@ def marked(marks: Mapping[str, Attributes], place: str, base: Attributes) -> Att
     merged = {**base, "id": place, **mark}
     if "class" in base:
         merged["class"] = f"{base['class']} {mark['class']}"
+    if "data-tip" in mark:
+        merged.pop("title", None)
     return merged
 
 
@@ -189,7 +199,7 @@ def again(marks: Mapping[str, Attributes], place: str, base: Attributes) -> Attr
     mark = marks.get(place)
     if mark is None:
         return base
-    kept = {key: mark[key] for key in ("data-intent", "title") if key in mark}
+    kept = {key: mark[key] for key in ("data-intent", "data-tip") if key in mark}
     return {**base, **kept, "class": f"{base['class']} {mark['class']}", "aria-hidden": "true"}
 
 

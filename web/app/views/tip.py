@@ -73,10 +73,16 @@ def things(edition: Edition) -> Iterator[tuple[str, str]]:
             yield kind, name
 
 
-def draw(ctx: Context, game: Game, kind: str, name: str) -> Node:
-    """What a thing is and does. Raises `KeyError` or `ValueError` for one that there is not."""
-    tell, _ = _KINDS[kind]
-    told = tell(ctx, game.position, board(ctx, game.position), name)
+def draw(ctx: Context, game: Game, kind: str, name: str, pos: Position | None = None) -> Node:
+    """What a thing is and does, in that position if it is not the game's own.
+
+    Raises `KeyError` for a thing that there is not.
+    """
+    pos = pos or game.position
+    tell, every = _KINDS[kind]
+    if name not in every(pos.edition):
+        raise KeyError(f"{kind} {name}")
+    told = tell(ctx, pos, board(ctx, pos), name)
     return _box("thing", icon(told.icon), told.title, told.lines, links(ctx, *told.rules))
 
 

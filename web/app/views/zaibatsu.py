@@ -35,7 +35,7 @@ def draw(ctx: Context, pos: Position, player: int, marks: Marks, memory: Memory)
         return memory.part((name, player), (people, inputs, lit), drawing)
 
     return section(
-        {"id": "own", "class": f"panel zaibatsu {crest}", "data-tab": ctx._("Zaibatsu"), "aria-labelledby": "own-title"},
+        {"id": "own", "tabindex": "0", "class": f"panel zaibatsu {crest}", "data-tab": ctx._("Zaibatsu"), "aria-labelledby": "own-title"},
         header(
             {"class": "z-head"},
             pattern(crest),
@@ -93,20 +93,20 @@ def _berth(ctx: Context, pos: Position, me: Player, n: int, marks: Marks) -> Nod
         said = ctx._("Empty space {n}").format(n=n)
     # Workers on the spaces between the lowest and the first with a pile never give a bonus.
     grey = 1 < n < edition.first_favor_space
-    cell = div({"class": "berth", "role": "img", "aria-label": said, "title": said}, span({"class": "no"}, str(n)), *inside)
+    cell = div({"class": "berth", "id": f"own-crew-{n}", "role": "img", "aria-label": said, "data-tip": f"crew {n}"}, span({"class": "no"}, str(n)), *inside)
     level = n - edition.first_favor_space + 1
     pile: list[Node] = []
     if 1 <= level <= len(me.favor_piles):
         left = me.favor_piles[level - 1]
         told = ctx._("Favor tokens of level {level} left: {n}").format(level=level, n=left)
-        base: Attributes = {"class": "pile" if left else "pile none", "role": "img", "aria-label": told, "title": told}
+        base: Attributes = {"class": "pile" if left else "pile none", "role": "img", "aria-label": told, "data-tip": f"favor {level}"}
         pile = [div(marked(marks, f"t-pile-{level}", base), favor(level), span({}, f"×{left}"))]
     return li({"class": "grey" if grey else ""}, cell, *pile)
 
 
 def favor(level: int) -> Node:
     """A Favor token with its level."""
-    return span({"class": "favor"}, icon("favor"), names.ROMAN[level - 1])
+    return icon(f"favor-{names.ROMAN[level - 1]}", "favor")
 
 
 # Pieces and Departments.
@@ -118,8 +118,8 @@ def _pieces(ctx: Context, pos: Position, me: Player) -> Node:
         left, most = getattr(me, what), pos.edition.pieces[what]
         said = ctx._("{pieces}: {n} of {most} left").format(pieces=names.objective(ctx, what), n=left, most=most)
         drawn = [icon(piece, "" if n >= most - left else "gone") for n in range(most)]
-        items.append(li({"role": "img", "aria-label": said, "title": said}, *drawn))
-    return ul({"class": "pieces"}, *items)
+        items.append(span({"id": f"own-{what}", "role": "img", "aria-label": said, "data-tip": f"piece {piece}"}, *drawn))
+    return div({"class": "pieces"}, *items)
 
 
 def _departments(ctx: Context, pos: Position, player: int, marks: Marks) -> Node:
@@ -128,7 +128,7 @@ def _departments(ctx: Context, pos: Position, player: int, marks: Marks) -> Node
     for colour in pos.edition.departments:
         upgraded = colour in me.upgraded
         said = " ".join(components.department(ctx, pos.edition, colour))
-        base: Attributes = {"class": "dept gold" if upgraded else "dept", "role": "img", "aria-label": said, "title": said}
+        base: Attributes = {"class": "dept gold" if upgraded else "dept", "role": "img", "aria-label": said, "data-tip": f"department {colour}"}
         bonus = department_bonus(pos, player, colour)
         seals.append(
             li(
@@ -170,11 +170,9 @@ def _factory(ctx: Context, pos: Position, factory: Factory, marks: Marks) -> Nod
         parts.append(ctx._("{amount} stored").format(amount=names.amount(ctx, "coal", factory.coal)))
     said = f"{parts[0]} {', '.join(parts[1:])}"
     place = f"t-factory-{factory.face}"
-    base: Attributes = {"class": "factory", "role": "img", "aria-label": said, "title": said}
+    base: Attributes = {"class": "factory", "role": "img", "aria-label": said, "data-tip": f"face {factory.face}"}
     twin = _twin(pos, factory, marks)
     attributes = again(marks, twin, base) if twin else marked(marks, place, base)
-    if attributes["title"] != said:
-        attributes["title"] = f"{attributes['title']}\n{said}"
     stored = [counted("coal", factory.coal, parts[-1], "stored")] if factory.coal else []
     return div(
         attributes,
@@ -227,7 +225,7 @@ def _open_contracts(ctx: Context, pos: Position, me: Player, marks: Marks) -> No
     cards: list[Node] = []
     for contract in me.contracts_open:
         said = " ".join([f"{names.contract(ctx, contract)}.", *components.contract(ctx, pos.edition, contract)])
-        base: Attributes = {"class": "contract", "role": "img", "aria-label": said, "title": said}
+        base: Attributes = {"class": "contract", "role": "img", "aria-label": said, "data-tip": f"contract {contract}"}
         cards.append(li({}, div(marked(marks, f"t-contract-{contract}", base), *_contract(pos, contract))))
     return ul({"class": "open", "aria-label": ctx._("Open Contracts")}, *cards)
 
@@ -247,7 +245,7 @@ def _objectives(ctx: Context, pos: Position, player: int, marks: Marks) -> Node:
     for name in pos.edition.objectives:
         level = me.favor.get(name)
         said = " ".join(components.objective(ctx, pos, player, name))
-        base: Attributes = {"class": "objective", "role": "img", "aria-label": said, "title": said}
+        base: Attributes = {"class": "objective", "role": "img", "aria-label": said, "data-tip": f"objective {name}"}
         if level:
             points = objective_points(pos, player, name, level)
             token: list[Node] = [favor(level), span({"class": "pays"}, str(points))]
@@ -273,7 +271,7 @@ def _tokens(ctx: Context, me: Player, crest: str) -> Node:
     available = ctx._("Available Influence tokens: {values}").format(values=free)
     locked = ctx._("Locked: {values}").format(values=", ".join(map(str, me.locked)) or "–")
     return div(
-        {"class": "influence", "role": "img", "aria-label": f"{available}. {locked}", "title": f"{available}. {locked}"},
+        {"class": "influence", "id": "own-tokens", "role": "img", "aria-label": f"{available}. {locked}", "title": f"{available}. {locked}"},
         icon("influence"),
         *[span({"class": f"token {crest}"}, pattern(crest), span({}, str(value))) for value in me.tokens],
         *([icon("lock")] if me.locked else []),

@@ -1,0 +1,80 @@
+// Tips: hovering, focusing or long-pressing a thing asks Python what it is (data-tip="face cotton-A1", "move ship paris")
+// and puts the answer beside it. Lines of the log light their places (data-lights="id id").
+const DELAY = 280;
+const LONG_PRESS = 480;
+let send = () => {};
+let over = null; // what the tip on the screen is about
+let timer = 0;
+let pressed = false;
+
+const thing = (target) => target.closest?.("[data-tip]");
+const subject = (element) => element.dataset.tip;
+
+/** `ask` sends an intent; its answer holds the panel `tip`. */
+export function start(ask) {
+  send = ask;
+  document.addEventListener("pointerover", (event) => {
+    light(event.target);
+    if (event.pointerType !== "touch") later(thing(event.target), DELAY);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = false;
+    if (event.pointerType === "touch") later(thing(event.target), LONG_PRESS, true);
+    else hide();
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    document.addEventListener(type, (event) => event.pointerType === "touch" && clearTimeout(timer));
+  }
+  // A long press explains; it does not choose.
+  document.addEventListener("click", (event) => pressed && (event.preventDefault(), event.stopPropagation(), (pressed = false)), true);
+  document.addEventListener("contextmenu", (event) => pressed && event.preventDefault());
+  document.addEventListener("focusin", (event) => {
+    light(event.target);
+    if (event.target.matches?.(":focus-visible")) later(thing(event.target), DELAY);
+  });
+  document.addEventListener("focusout", hide);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  addEventListener("scroll", hide, { capture: true, passive: true });
+}
+
+function later(element, delay, press = false) {
+  if (element === over && over) return;
+  clearTimeout(timer);
+  if (!element) return hide();
+  timer = setTimeout(() => {
+    if (!element.isConnected || !document.documentElement.dataset.ready) return;
+    over = element;
+    pressed = press;
+    send({ do: "tip", text: subject(element) });
+    place();
+  }, delay);
+}
+
+/** Away with the tip; Python forgets it with the next decision. */
+export function hide() {
+  clearTimeout(timer);
+  over = null;
+  const tip = document.getElementById("tip");
+  if (tip) tip.hidden = true;
+}
+
+/** After every answer: the tip stays beside its thing, or goes with it. */
+export function place() {
+  const tip = document.getElementById("tip");
+  if (!tip) return;
+  if (!over?.isConnected || !tip.childElementCount) return hide();
+  tip.hidden = false;
+  const at = over.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const below = at.bottom + 8;
+  const y = below + height < innerHeight - 8 ? below : Math.max(8, at.top - height - 8);
+  tip.style.left = `${Math.min(Math.max(8, at.left + at.width / 2 - width / 2), Math.max(8, innerWidth - width - 8))}px`;
+  tip.style.top = `${y}px`;
+}
+
+function light(target) {
+  const line = target.closest?.("[data-lights]");
+  const ids = new Set(line ? line.dataset.lights.split(" ") : []);
+  for (const element of document.querySelectorAll(".alight")) if (!ids.has(element.id)) element.classList.remove("alight");
+  for (const id of ids) document.getElementById(id)?.classList.add("alight");
+}
