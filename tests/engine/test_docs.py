@@ -15,7 +15,9 @@ from zaibatsu import Edition, Game
 from zaibatsu.moves import GRAMMAR
 
 ROOT = Path(__file__).parents[2]
-MODULES = [name for _, name, _ in pkgutil.walk_packages(zaibatsu.__path__, "zaibatsu.") if "__main__" not in name]
+MODULES = [
+    name for _, name, _ in pkgutil.walk_packages(zaibatsu.__path__, "zaibatsu.") if "__main__" not in name
+]
 
 
 @pytest.mark.parametrize("name", ["zaibatsu", *MODULES])

@@ -49,7 +49,8 @@ async () => {{
   const panels = [...document.querySelectorAll("#app > *[id], #app > * > *[id]")];
   const markup = panels.map((panel) => panel.outerHTML);
   const begun = performance.now();
-  panels.forEach((panel, at) => panel.isConnected && Idiomorph.morph(panel, markup[at], {{ morphStyle: "outerHTML" }}));
+  const whole = {{ morphStyle: "outerHTML" }};
+  panels.forEach((panel, at) => panel.isConnected && Idiomorph.morph(panel, markup[at], whole));
   return (await painted()) - begun;
 }}
 """
@@ -68,7 +69,11 @@ def play(page: Page, seed: int) -> None:
         if len(game.moves) % 10 == 0:
             empty.append(page.evaluate(EMPTY))
     print(f"{len(painted)} clicks")
-    for name, taken in (("answered and morphed", answered), ("painted", painted), ("empty morph, painted", empty)):
+    for name, taken in (
+        ("answered and morphed", answered),
+        ("painted", painted),
+        ("empty morph, painted", empty),
+    ):
         spread = quantiles(taken, n=100)
         print(f"{name:24} median {median(taken):6.1f}  p95 {spread[94]:6.1f}  p99 {spread[98]:6.1f} ms")
     print(f"painted / empty morph    {median(painted) / median(empty):.2f} (medians)")

@@ -406,7 +406,7 @@ def test_the_history_counts_turns_and_says_what_can_be_taken_back() -> None:
     found = read(history.draw(EN, game, game.turn_start), "history")
     assert texts(found, "barrier") == ["This turn can still be taken back."]
     over = read(history.draw(EN, played(8, 4), None), "history")
-    assert texts(over, "barrier") == ["The game is over: nothing can be taken back."]
+    assert texts(over, "barrier") == ["Nothing can be taken back any more."]
     assert texts(over, "history-place") == ["The end"]
     fresh = read(history.draw(EN, Game.new(2, 1), None), "history")
     assert texts(fresh, "barrier") == ["Nothing to take back: the turn has only begun."]

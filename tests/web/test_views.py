@@ -1,4 +1,4 @@
-"""The table's views, without a browser: whatever the position, the table shows it, and lights what may be chosen."""
+"""The table's views, without a browser: the table shows the position, and lights what may be chosen."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
+from simple_html import render
+
 from app.context import CRESTS, Context, TableView
 from app.desk import Desk
 from app.settings import Settings
 from app.texts import Texts
-from app.views import crests, lights, table
+from app.views import crests, lights, scores, table
 from app.views.kit import Memory
-
 from zaibatsu import Game
 from zaibatsu.state import NOBODY
 
@@ -51,7 +52,7 @@ def walk(players: int, seed: int, late: bool = False) -> Iterator[Game]:
 
 
 def panels(game: Game, ctx: Context | None = None, art: bool = False) -> dict[str, Element]:
-    """The panels, read as strictly as XML is read; the drawings, which hardly ever change, only if asked for."""
+    """The panels, read as strictly as XML is read; the drawings, which hardly change, only if asked for."""
     drawn = table.render(seen(game, ctx or context(len(game.position.players))))
     return {name: ElementTree.fromstring(html) for name, html in drawn.items() if art or name != "table-art"}
 
@@ -239,9 +240,8 @@ def test_a_period_that_has_just_ended_is_shown_as_a_table_until_the_next_step() 
 
 
 def test_the_end_shows_every_part_of_every_score_and_who_has_won() -> None:
-    for game in walk(4, 8):
-        pass
-    shown = panels(game)["scores"]
+    *_, game = walk(4, 8)
+    shown = ElementTree.fromstring(render(scores.final(context(4), game)))
     results = game.result()
     assert ["".join(e.itertext()) for e in having(shown, "total")] == [
         str(result.total) for result in results

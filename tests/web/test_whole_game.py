@@ -39,7 +39,9 @@ def offered(page: Page) -> list[str]:
 def saved(page: Page) -> str:
     """The record as it is stored."""
     return str(
-        page.evaluate("localStorage.getItem(Object.keys(localStorage).find((k) => k.startsWith('zaibatsu/game/')))")
+        page.evaluate(
+            "localStorage.getItem(Object.keys(localStorage).find((k) => k.startsWith('zaibatsu/game/')))"
+        )
     )
 
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zaibatsu import Game
-
     from app.desk import Desk
     from app.settings import Settings
+    from zaibatsu import Game
 
 CRESTS = ("wave", "plum", "pine", "crane")
 """Every crest a seat may bear: its colour and its pattern (see `static/css/tokens.css`)."""

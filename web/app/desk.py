@@ -1,4 +1,4 @@
-"""What a person looks at at the table, apart from the game itself: a moment of the past, a board, the log, a tip.
+"""What a person looks at at the table, apart from the game: a moment of the past, a board, the log, a tip.
 
 Nothing of it is saved; nothing of it changes the game.
 """
@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zaibatsu import Game
-
 from app.views import history
+from zaibatsu import Game
 
 DIALOGS = ("settings", "keys", "projection")
 Intent = Mapping[str, Any]

@@ -117,7 +117,11 @@ class Session:
         self.storage_reason = intent.get("reason")
         if fields := intent.get("fields"):
             self._remember(self.settings.form.changed(fields))
-        self._extra |= {"lang": self.settings.language, "theme": self.settings.theme, "page": self.settings.page()}
+        self._extra |= {
+            "lang": self.settings.language,
+            "theme": self.settings.theme,
+            "page": self.settings.page(),
+        }
         self._do_address(intent)
 
     def _do_address(self, intent: Intent) -> None:
@@ -148,7 +152,11 @@ class Session:
         self.settings = self.settings.chosen(name, value)
         self.texts = Texts(self.settings.language)
         self._store_settings()
-        self._extra |= {"lang": self.settings.language, "theme": self.settings.theme, "page": self.settings.page()}
+        self._extra |= {
+            "lang": self.settings.language,
+            "theme": self.settings.theme,
+            "page": self.settings.page(),
+        }
 
     def _do_storage_failed(self, intent: Intent) -> None:
         self.storage_reason = str(intent.get("reason") or "?")
@@ -302,7 +310,9 @@ class Session:
             return  # a click that was on its way as the table was left
         game = self._table_game()
         if self.desk.at is not None:
-            self.notice = Notice(self.texts.gettext("This is the past. Nothing can be changed here."), "refusal")
+            self.notice = Notice(
+                self.texts.gettext("This is the past. Nothing can be changed here."), "refusal"
+            )
             return
         try:
             self.events = what(game)

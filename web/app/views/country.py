@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from simple_html import Node, SafeString, button, div, h3, li, ol, section, small, span
-from zaibatsu.components.model import Region, TrainSpace
-from zaibatsu.scoring import Standing
-from zaibatsu.state import NOBODY, Position
 
 from app.context import Context
 from app.views import faces
@@ -15,17 +12,30 @@ from app.views.icons import icon
 from app.views.kit import Attributes, disc, pattern, title
 from app.views.targets import marked, menu
 from app.words import effects, names
+from zaibatsu.components.model import Region, TrainSpace
+from zaibatsu.scoring import Standing
+from zaibatsu.state import NOBODY, Position
 
 Menus = Mapping[str, list[tuple[str, str, str]]]
 Marks = Mapping[str, Attributes]
 
 
-def draw(ctx: Context, pos: Position, standings: Sequence[Sequence[Standing]], marks: Marks, menus: Menus) -> Node:
+def draw(
+    ctx: Context, pos: Position, standings: Sequence[Sequence[Standing]], marks: Marks, menus: Menus
+) -> Node:
     """The panel."""
     return section(
-        {"id": "map", "tabindex": "0", "class": f"panel of-{len(pos.players)}", "data-tab": ctx._("Map"), "aria-labelledby": "map-title"},
+        {
+            "id": "map",
+            "tabindex": "0",
+            "class": f"panel of-{len(pos.players)}",
+            "data-tab": ctx._("Map"),
+            "aria-labelledby": "map-title",
+        },
         title(ctx._("Map of Japan"), id="map-title", kind="unseen"),
-        SafeString('<svg class="waves" aria-hidden="true"><rect width="100%" height="100%" fill="url(#waves)"/></svg>'),
+        SafeString(
+            '<svg class="waves" aria-hidden="true"><rect width="100%" height="100%" fill="url(#waves)"/></svg>'
+        ),
         *[_region(ctx, pos, index, standings[index], marks) for index in range(len(pos.edition.regions))],
         *[menu(place, entries) for place, entries in menus.items()],
     )
@@ -36,7 +46,12 @@ def _region(ctx: Context, pos: Position, index: int, standings: Sequence[Standin
     name = names.region(ctx, region.id)
     bonus = effects.phrase(ctx, pos.edition, region.bonus)
     said = ctx._("Bonus of {region}: {bonus}").format(region=name, bonus=bonus)
-    plate: Attributes = {"class": "plate bonus", "role": "img", "aria-label": said, "data-tip": f"region {region.id}"}
+    plate: Attributes = {
+        "class": "plate bonus",
+        "role": "img",
+        "aria-label": said,
+        "data-tip": f"region {region.id}",
+    }
     return section(
         {"class": f"region {region.id}", "id": f"region-{region.id}", "aria-label": name},
         SafeString(f'<svg class="land" aria-hidden="true"><use href="#land-{region.id}"/></svg>'),
@@ -77,19 +92,31 @@ def _city(ctx: Context, pos: Position, city: str, marks: Marks) -> Node:
     )
 
 
-def _space(ctx: Context, pos: Position, city: str, at: int, printed: int, kind: str, side: str, marks: Marks) -> Node:
+def _space(
+    ctx: Context, pos: Position, city: str, at: int, printed: int, kind: str, side: str, marks: Marks
+) -> Node:
     place = f"t-space-{city}-{printed}"
     where = ctx._("{space}: {kind}").format(space=names.space(ctx, city, printed), kind=names.kind(ctx, kind))
     token = pos.spaces[at]
     if token is None:
-        base: Attributes = {"class": f"space {side}", "role": "img", "aria-label": where, "data-tip": f"space {city} {printed}"}
+        base: Attributes = {
+            "class": f"space {side}",
+            "role": "img",
+            "aria-label": where,
+            "data-tip": f"space {city} {printed}",
+        }
         children: list[Node] = [str(printed)]
     else:
         owned = ctx._("{where}. Token {value} of {player}").format(
             where=where, value=token.value, player=names.player(ctx, token.player)
         )
         crest = ctx.crests[token.player]
-        base = {"class": f"space {side} token {crest}", "role": "img", "aria-label": owned, "data-tip": f"space {city} {printed}"}
+        base = {
+            "class": f"space {side} token {crest}",
+            "role": "img",
+            "aria-label": owned,
+            "data-tip": f"space {city} {printed}",
+        }
         children = [pattern(crest), span({}, str(token.value))]
     mark = marks.get(place)
     if mark is None or "popovertarget" not in mark:
@@ -108,17 +135,30 @@ def _trains(ctx: Context, pos: Position, region: Region, index: int, marks: Mark
     return ol({"class": f"trains of-{len(spaces)}", "aria-label": names.objective(ctx, "trains")}, *spaces)
 
 
-def _train(ctx: Context, pos: Position, region: Region, number: int, space: TrainSpace, owner: int, marks: Marks) -> Node:
+def _train(
+    ctx: Context, pos: Position, region: Region, number: int, space: TrainSpace, owner: int, marks: Marks
+) -> Node:
     said = ctx._("Train space {n}").format(n=number)
     if space.bonus:
-        said = ctx._("{where}: {bonus}").format(where=said, bonus=effects.phrase(ctx, pos.edition, space.bonus))
+        said = ctx._("{where}: {bonus}").format(
+            where=said, bonus=effects.phrase(ctx, pos.edition, space.bonus)
+        )
     if owner == NOBODY:
-        base: Attributes = {"class": "track-space", "aria-label": said, "data-tip": f"train {region.id} {number}", "role": "img"}
+        base: Attributes = {
+            "class": "track-space",
+            "aria-label": said,
+            "data-tip": f"train {region.id} {number}",
+            "role": "img",
+        }
         inside: list[Node] = [faces.effects_row([space.bonus])] if space.bonus else []
     else:
         said = ctx._("{where}. Train of {player}").format(where=said, player=names.player(ctx, owner))
-        base = {"class": f"track-space taken {ctx.crests[owner]}", "aria-label": said, "role": "img",
-                "data-tip": f"train {region.id} {number}"}
+        base = {
+            "class": f"track-space taken {ctx.crests[owner]}",
+            "aria-label": said,
+            "role": "img",
+            "data-tip": f"train {region.id} {number}",
+        }
         inside = [pattern(ctx.crests[owner]), icon("train")]
     return li({}, div(marked(marks, f"t-train-{region.id}-{number}", base), *inside))
 
@@ -133,7 +173,10 @@ def _standings(ctx: Context, standings: Sequence[Standing]) -> Node:
                 disc(ctx, s.player) if s.player >= 0 else icon("overseas", "crest"),
                 span({"class": "who"}, names.player(ctx, s.player) if s.player >= 0 else ctx._("Overseas")),
                 span({"class": "influence"}, str(s.influence)),
-                span({"class": "points", "title": names.amount(ctx, "vp", s.points)}, f"+{s.points}" if s.player >= 0 else "–"),
+                span(
+                    {"class": "points", "title": names.amount(ctx, "vp", s.points)},
+                    f"+{s.points}" if s.player >= 0 else "–",
+                ),
             )
             for s in standings
         ],
@@ -185,9 +228,16 @@ _WAVES = (
 
 def symbols() -> str:
     """The sea, the land of each Region with its shallow water, and what one sees there."""
-    sights = "".join(f'<symbol id="sight-{name}" viewBox="0 0 72 58">{drawing}</symbol>' for name, drawing in _SIGHTS.items())
-    return _WAVES + sights + "".join(
-        f'<symbol id="land-{name}" viewBox="0 0 220 400" preserveAspectRatio="none">'
-        f'<path class="shallow" d="{coast}"/><path class="soil" d="{coast}"/><path class="tufts" d="{_TUFTS}"/></symbol>'
-        for name, coast in _LAND.items()
+    sights = "".join(
+        f'<symbol id="sight-{name}" viewBox="0 0 72 58">{drawing}</symbol>'
+        for name, drawing in _SIGHTS.items()
+    )
+    return (
+        _WAVES
+        + sights
+        + "".join(
+            f'<symbol id="land-{name}" viewBox="0 0 220 400" preserveAspectRatio="none">'
+            f'<path class="shallow" d="{coast}"/><path class="soil" d="{coast}"/><path class="tufts" d="{_TUFTS}"/></symbol>'
+            for name, coast in _LAND.items()
+        )
     )

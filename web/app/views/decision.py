@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from simple_html import Node, button, div, h2, p, section, small, span
-from zaibatsu import Game, Move
-from zaibatsu.moves import Blocked
-from zaibatsu.state import Position
 
 from app.context import Context
 from app.views import faces, history
-from app.views.icons import icon
 from app.views.kit import Attributes, counted, disc, pattern
 from app.views.targets import MANY, Targets, menu, place_of
 from app.words import components, names
 from app.words.outcomes import pending
 from app.words.questions import question
+from zaibatsu import Game, Move
+from zaibatsu.moves import Blocked
+from zaibatsu.state import Position
 
 CURRENCIES = ("money", "coal", "silk", "iron")
 
@@ -72,9 +71,16 @@ def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
     told = targets.outcome(move)
     if told:
         label.append(small({}, told))
-    attributes: Attributes = {"type": "button", "class": "choice", "data-intent": f"move {move}", "data-tip": f"move {move}"}
+    attributes: Attributes = {
+        "type": "button",
+        "class": "choice",
+        "data-intent": f"move {move}",
+        "data-tip": f"move {move}",
+    }
     if move.verb == "pair":
-        said = " ".join(line for token in move.objects for line in components.starting_token(ctx, pos.edition, str(token)))
+        said = " ".join(
+            line for token in move.objects for line in components.starting_token(ctx, pos.edition, str(token))
+        )
         attributes |= {"aria-label": said, "class": "choice pair"}
     return button(attributes, *label)
 
@@ -94,7 +100,11 @@ def _pair(ctx: Context, pos: Position, move: Move) -> Node:
     first = edition.starting_a[a]
     return span(
         {"class": "tokens"},
-        span({"class": "start"}, faces.effects_row(first.effects), counted("vp", first.vp, names.amount(ctx, "vp", first.vp))),
+        span(
+            {"class": "start"},
+            faces.effects_row(first.effects),
+            counted("vp", first.vp, names.amount(ctx, "vp", first.vp)),
+        ),
         span({"class": "start"}, faces.effects_row(edition.starting_b[b].effects)),
     )
 
@@ -102,7 +112,9 @@ def _pair(ctx: Context, pos: Position, move: Move) -> Node:
 def _blocked(targets: Targets, refusal: Blocked) -> Node:
     why = targets.reason(refusal)
     return span(
-        {"class": "choice blocked", "data-tip": f"move {refusal.move}"}, span({"class": "label"}, targets.label(refusal.move)), small({}, why)
+        {"class": "choice blocked", "data-tip": f"move {refusal.move}"},
+        span({"class": "label"}, targets.label(refusal.move)),
+        small({}, why),
     )
 
 
@@ -126,7 +138,13 @@ def _ledger(ctx: Context, game: Game) -> Node:
         if shown:
             parts.append(span({"class": "entry"}, span({"class": "cap"}, text), *shown))
     if due := " · ".join(pending(ctx, pos)):
-        parts.append(span({"class": "entry"}, span({"class": "cap"}, ctx._("Still to come")), span({"class": "due"}, due)))
+        parts.append(
+            span(
+                {"class": "entry"},
+                span({"class": "cap"}, ctx._("Still to come")),
+                span({"class": "due"}, due),
+            )
+        )
     return p({"class": "ledger"}, *parts)
 
 
@@ -170,5 +188,3 @@ def _turn_buttons(ctx: Context, game: Game, targets: Targets) -> Node:
         button(restart, ctx._("Restart turn")),
         button(end, ctx._("End turn")),
     )
-
-

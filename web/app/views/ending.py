@@ -51,7 +51,7 @@ def draw(ctx: Context, game: Game) -> Node:
         ),
         div(
             {"class": "ending-body"},
-            div({"class": "ending-side"}, scores._final(ctx, game), _key_figures(ctx, game)),
+            div({"class": "ending-side"}, scores.final(ctx, game), _key_figures(ctx, game)),
             div({"class": "ending-side"}, _chart(ctx, game), _influence(ctx, game)),
         ),
     )
@@ -79,12 +79,12 @@ def _period(ctx: Context, game: Game, period: int, found: dict[tuple[int, str], 
     for seat in (*range(len(game.position.players)), NOBODY):
         cells = [_standing(ctx, seat, found.get((seat, region))) for region in regions]
         total = sum(found[seat, region][1] for region in regions if (seat, region) in found)
-        last = td({"class": "total"}, f"+{total}" if seat != NOBODY else "–")
+        last = td({"class": "total" if total else "none"}, f"+{total}" if total else "–")
         rows.append(tr({}, th({"scope": "row"}, *_head(ctx, seat)), *cells, last))
     columns = [th({"scope": "col"}, names.region(ctx, region)) for region in regions]
     head = tr({}, th({"scope": "col"}, ctx._("Zaibatsu")), *columns, th({"scope": "col"}, ctx._("Total")))
     title = ctx._("Influence, Period {period}").format(period=names.period(period))
-    return table({"class": "points"}, caption({}, title), thead({}, head), tbody({}, *rows))
+    return table({"class": "points even"}, caption({}, title), thead({}, head), tbody({}, *rows))
 
 
 def _standing(ctx: Context, seat: int, standing: tuple[int, int] | None) -> Node:
@@ -111,7 +111,7 @@ def _figures(ctx: Context, found: Sequence[Figures]) -> Node:
         _row("production", _("Goods made"), [mine.goods for mine in found]),
         _row("money", _("Money spent"), [mine.money_spent for mine in found]),
         _row("again", _("Consolidations"), [mine.consolidations for mine in found]),
-        _row("vp", _("Points lost to debts"), [mine.debts for mine in found]),
+        _row("vp", _("Points lost to debts"), [mine.debts for mine in found], stress=False),
     ]
     workers = [
         _row(f"worker-{colour}", names.colour(ctx, colour), [mine.workers[colour] for mine in found])
@@ -137,8 +137,8 @@ def _group(title: str, players: int, rows: Sequence[Node]) -> Node:
     return tbody({}, tr({"class": "group"}, head), *rows)
 
 
-def _row(picture: str, title: str, numbers: Sequence[int]) -> Node:
-    best = max(numbers)
+def _row(picture: str, title: str, numbers: Sequence[int], *, stress: bool = True) -> Node:
+    best = max(numbers) if stress else None
     cells = []
     for n in numbers:
         kind = "none" if not n else "best" if n == best and min(numbers) < best else ""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from simple_html import SafeString
-from zaibatsu.components import Edition, Effect
-from zaibatsu.components.model import Face, Price
 
 from app.words import names
+from zaibatsu.components import Edition, Effect
+from zaibatsu.components.model import Face, Price
 
 Row = list[str]
 """Icons by name (``@coal``), everything else is text."""
@@ -17,7 +17,20 @@ Row = list[str]
 WIDTH, HEIGHT = 92, 41
 """Of a Factory tile, in its own units; a tile is never shown smaller than that in pixels."""
 LEFT = 25
-_CHARACTERS = {"+": 8.0, "/": 5.5, ":": 4.5, "×": 7.5, "→": 11.0, "−": 8.0, "=": 8.0, "≤": 8.0, " ": 4.0, "I": 4.2, "(": 4.5, ")": 4.5}
+_CHARACTERS = {
+    "+": 8.0,
+    "/": 5.5,
+    ":": 4.5,
+    "×": 7.5,
+    "→": 11.0,
+    "−": 8.0,
+    "=": 8.0,
+    "≤": 8.0,
+    " ": 4.0,
+    "I": 4.2,
+    "(": 4.5,
+    ")": 4.5,
+}
 _CONDITIONS = {"here": "@here", "producing": "@here", "contract": "@contract", "two-contracts": "2@contract"}
 
 
@@ -84,7 +97,12 @@ def _rare(do: Effect, kind: str) -> Row:
 def _per(do: Effect) -> list[Row]:
     """What an amount is multiplied by."""
     word, *which = do.per.split()
-    icons = {"kinds": "@factory", "machines": "@machine", "contracts": "@contract", "productions": "@production"}
+    icons = {
+        "kinds": "@factory",
+        "machines": "@machine",
+        "contracts": "@contract",
+        "productions": "@production",
+    }
     if word in icons:
         return [["×", icons[word]]]
     if len(which) > 3:
@@ -94,7 +112,7 @@ def _per(do: Effect) -> list[Row]:
 
 def _objective(name: str) -> str:
     """The icon of a Personal Objective."""
-    return f"@{ {'ships': 'ship', 'machines': 'machine', 'trains': 'train', 'factories': 'factory', 'contracts': 'contract'}.get(name, name)}"
+    return f"@{ {'ships': 'ship', 'machines': 'machine', 'trains': 'train', 'factories': 'factory', 'contracts': 'contract'}.get(name, name) }"
 
 
 def objective_icon(name: str) -> str:
@@ -105,14 +123,18 @@ def objective_icon(name: str) -> str:
 def rows(face: Face) -> list[Row]:
     """A Factory's effect: the condition first, if it has one."""
     found = [row for do in face.effects for row in effect(do, face.kind)]
-    if face.sort == "immediate" and len(found) > 2:  # an optional part: the piece beside the first, its price below
+    if (
+        face.sort == "immediate" and len(found) > 2
+    ):  # an optional part: the piece beside the first, its price below
         found = [[*found[0], " ", *found[1]], found[2]]
     elif face.sort == "immediate" and any(do.do == "more" for do in face.effects):
         found = [[*found[0], *found[1]]]
     elif face.sort == "modifier":
         merged = [word for index, row in enumerate(found) for word in ([" "] * bool(index) + row)]
         condition = _CONDITIONS.get(face.trigger, "")
-        action = "@" + {"machines": "machine", "trains": "train", "ships": "ship"}.get(face.action, face.action)
+        action = "@" + {"machines": "machine", "trains": "train", "ships": "ship"}.get(
+            face.action, face.action
+        )
         head = [action]
         if condition:
             head += ["2", "@contract"] if condition[0] == "2" else [condition]
@@ -132,7 +154,9 @@ def line(row: Sequence[str], centre: float, middle: float, room: float, size: fl
     for word in row:
         width = _width(word, size)
         if word[0] == "@":
-            parts.append(f'<use href="#i-{word[1:]}" x="{x:.1f}" y="{middle - size / 2:.1f}" width="{size:g}" height="{size:g}"/>')
+            parts.append(
+                f'<use href="#i-{word[1:]}" x="{x:.1f}" y="{middle - size / 2:.1f}" width="{size:g}" height="{size:g}"/>'
+            )
         else:
             parts.append(f'<text x="{x:.1f}" y="{middle + 5:.1f}">{word}</text>')
         x += width + 1

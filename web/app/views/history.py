@@ -63,13 +63,14 @@ def draw(ctx: Context, game: Game, at: int | None) -> Node:
         "last": _("Back to now"),
     }
     shut = {"first": not here, "previous": not here, "next": here == now, "last": here == now}
+    barrier = _barrier(ctx, game, here)
     buttons = [_button(to, labels[to], shut[to]) for to in STEPS]
     return nav(
         {"id": "history", "class": "past" if here < now else "", "aria-label": _("History")},
         *buttons[:2],
         span({"class": "history-place"}, _place(ctx, game, here)),
         *buttons[2:],
-        p({"class": "barrier"}, _barrier(ctx, game, here)),
+        p({"class": "barrier", "title": barrier}, barrier),
     )
 
 
@@ -114,7 +115,7 @@ def _barrier(ctx: Context, game: Game, here: int) -> str:
             return ctx._("This turn has ended: it stays.")
         return ctx._("This turn can still be taken back.")
     if game.over:
-        return ctx._("The game is over: nothing can be taken back.")
+        return ctx._("Nothing can be taken back any more.")
     if game.can_undo:
         steps = here - game.turn_start
         return ctx.n_("{n} step can be taken back", "{n} steps can be taken back", steps)

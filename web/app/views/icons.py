@@ -35,9 +35,9 @@ _MARKS = {
 }
 
 _BODY = (
-    '<path d="M2.7 27.2c0-9.7 2.6-15 9.3-15s9.3 5.3 9.3 15z" fill="var(--ground)" {edge}/>'
-    '<circle cx="12" cy="7" r="5" fill="var(--ground)" {edge}/>'
-).format(edge=_EDGE)
+    f'<path d="M2.7 27.2c0-9.7 2.6-15 9.3-15s9.3 5.3 9.3 15z" fill="var(--ground)" {_EDGE}/>'
+    f'<circle cx="12" cy="7" r="5" fill="var(--ground)" {_EDGE}/>'
+)
 _HAT = f'<path d="M4.3 5.6h15.4M7.2 5.4c0-3.4 1.9-4.6 4.8-4.6s4.8 1.2 4.8 4.6z" fill="var(--snow)" {_LINE}/>'
 
 # 24 x 24 each.
@@ -45,7 +45,7 @@ _DRAWINGS = {
     # resources and points
     "money": f'<circle cx="12" cy="12" r="9.3" fill="var(--coin)" {_LINE}/><path d="M9 9h6v6H9z" fill="var(--snow)" {_LINE}/>'
     f'<path d="M12 4.6v1.8M12 17.6v1.8M4.6 12h1.8M17.6 12h1.8" {_THIN}/>',
-    "coal": f'<path d="m3.3 15.5 2.9-8L12 3.7l6.7 3 2.3 7.6-4.5 5.4-8.300.6z" fill="var(--soot)" stroke="var(--rim)" stroke-width="1.5" stroke-linejoin="round"/>'
+    "coal": '<path d="m3.3 15.5 2.9-8L12 3.7l6.7 3 2.3 7.6-4.5 5.4-8.300.6z" fill="var(--soot)" stroke="var(--rim)" stroke-width="1.5" stroke-linejoin="round"/>'
     '<path d="m6.5 8 4.7 3.2 7-4M11.2 11.2 9 19.5M11.2 11.2l9 3" stroke="var(--glint)" stroke-width="1.1" fill="none"/>',
     "silk": f'<path d="M5 5.5c3.5-2.6 7.5 1.5 7 6.5-.5 5 3.5 9.1 7 6.5 3-2.3 2.6-10.7 0-13-3.5-2.6-7.5 1.5-7 6.500.5 5-3.5'
     f' 9.1-7 6.5-3-2.3-2.6-10.7 0-13z" fill="var(--silk)" {_LINE}/><path d="M6.6 8.5c-1 2.2-1 4.8 0 7M17.4 8.5c1 2.2 1 4.8'
@@ -157,8 +157,12 @@ def _any_seal() -> str:
             "seal-any",
             f'{pin}<g clip-path="url(#i-any-clip)">{wedges}</g>{frame}<circle cx="12" cy="12" r="3.4" fill="var(--snow)" {_LINE}/>',
         )
-        + _symbol("seal-hired", f'<path d="M3 3h18v18H3z" fill="var(--paper-2)"/>{frame}{worker.format(hat="")}')
-        + _symbol("seal-expert", f'<path d="M3 3h18v18H3z" fill="var(--paper-2)"/>{frame}{worker.format(hat=_HAT)}')
+        + _symbol(
+            "seal-hired", f'<path d="M3 3h18v18H3z" fill="var(--paper-2)"/>{frame}{worker.format(hat="")}'
+        )
+        + _symbol(
+            "seal-expert", f'<path d="M3 3h18v18H3z" fill="var(--paper-2)"/>{frame}{worker.format(hat=_HAT)}'
+        )
     )
 
 

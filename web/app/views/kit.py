@@ -38,7 +38,12 @@ class Memory:
 @lru_cache(2048)
 def counted(name: str, n: int | str, label: str, kind: str = "") -> SafeString:
     """An icon with a number, speaking as one: 3 Coal."""
-    attributes: Attributes = {"class": f"n {kind}".rstrip(), "role": "img", "aria-label": label, "title": label}
+    attributes: Attributes = {
+        "class": f"n {kind}".rstrip(),
+        "role": "img",
+        "aria-label": label,
+        "title": label,
+    }
     return SafeString(render(span(attributes, icon(name), str(n))))
 
 
@@ -50,7 +55,9 @@ def title(text: str, *more: Node, id: str, kind: str = "head") -> Node:
 @cache
 def pattern(crest: str) -> SafeString:
     """A player's pattern, filling the piece that it lies in."""
-    return SafeString(f'<svg class="pattern" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pattern-{crest})"/></svg>')
+    return SafeString(
+        f'<svg class="pattern" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pattern-{crest})"/></svg>'
+    )
 
 
 def disc(ctx: Context, player: int) -> SafeString:

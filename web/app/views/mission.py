@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from simple_html import Node, div, li, ol, section, span
-from zaibatsu.state import Position
 
 from app.context import Context
 from app.views.icons import icon
 from app.views.kit import Attributes, counted, pattern, title
 from app.views.targets import marked
 from app.words import names
+from zaibatsu.state import Position
 
 
 def draw(ctx: Context, pos: Position, marks: Mapping[str, Attributes]) -> Node:
     """The panel."""
     return section(
-        {"id": "mission", "tabindex": "0", "class": "panel", "data-tab": ctx._("Mission and Factories"), "aria-labelledby": "mission-title"},
+        {
+            "id": "mission",
+            "tabindex": "0",
+            "class": "panel",
+            "data-tab": ctx._("Mission and Factories"),
+            "aria-labelledby": "mission-title",
+        },
         title(ctx._("Iwakura Mission"), id="mission-title", kind="banner"),
-        ol({"class": "destinations"}, *[li({}, _destination(ctx, pos, name, marks)) for name in pos.edition.destinations]),
+        ol(
+            {"class": "destinations"},
+            *[li({}, _destination(ctx, pos, name, marks)) for name in pos.edition.destinations],
+        ),
     )
 
 
@@ -35,7 +44,11 @@ def _destination(ctx: Context, pos: Position, destination: str, marks: Mapping[s
     else:
         expert = ctx._("The Expert is away.")
     return div(
-        marked(marks, f"t-ship-{destination}", {"class": f"destination {colour}", "data-tip": f"destination {destination}"}),
+        marked(
+            marks,
+            f"t-ship-{destination}",
+            {"class": f"destination {colour}", "data-tip": f"destination {destination}"},
+        ),
         span({"class": "name"}, names.destination(ctx, destination)),
         div(
             {"class": "worker" if home else "worker gone", "role": "img", "aria-label": expert},
@@ -61,5 +74,7 @@ def _berth(ctx: Context, owner: int | None) -> Node:
     crest = ctx.crests[owner]
     said = ctx._("Ship of {player}").format(player=names.player(ctx, owner))
     return span(
-        {"class": f"berth taken {crest}", "role": "img", "aria-label": said, "title": said}, pattern(crest), icon("ship")
+        {"class": f"berth taken {crest}", "role": "img", "aria-label": said, "title": said},
+        pattern(crest),
+        icon("ship"),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from simple_html import Node, div, h3, li, ol, section, span
-from zaibatsu.components import Edition
 
 from app.context import Context
 from app.views import faces
@@ -13,6 +12,7 @@ from app.views.icons import icon
 from app.views.kit import Attributes, title
 from app.views.targets import marked
 from app.words import components, names
+from zaibatsu.components import Edition
 
 
 def draw(
@@ -26,7 +26,10 @@ def draw(
     return section(
         {"id": "offer", "tabindex": "0", "class": "panel", "aria-labelledby": "offer-title"},
         title(ctx._("Factories on offer"), id="offer-title", kind="banner"),
-        div({"class": "kinds"}, *[_kind(ctx, edition, kind, offer, silk.get(kind), marks) for kind in edition.kinds]),
+        div(
+            {"class": "kinds"},
+            *[_kind(ctx, edition, kind, offer, silk.get(kind), marks) for kind in edition.kinds],
+        ),
     )
 
 
@@ -42,13 +45,22 @@ def _kind(
     said = ctx._("Needs R&D {n}").format(n=need)
     paid: list[Node] = []
     if silk:
-        said = ctx._("Needs R&D {n}; you can make up for it with {silk}").format(n=need, silk=names.amount(ctx, "silk", silk))
+        said = ctx._("Needs R&D {n}; you can make up for it with {silk}").format(
+            n=need, silk=names.amount(ctx, "silk", silk)
+        )
         paid = [icon("silk"), str(silk)]
-    cost = span({"class": "cost far" if silk is None else "cost", "title": said}, span({"class": "level"}, str(need)), *paid)
+    cost = span(
+        {"class": "cost far" if silk is None else "cost", "title": said},
+        span({"class": "level"}, str(need)),
+        *paid,
+    )
     return div(
         {"class": f"kind {kind}"},
         div({"class": "kind-head"}, h3({}, names.kind(ctx, kind)), cost),
-        ol({}, *[li({}, _tile(ctx, edition, face, marks)) for face in offer if edition.faces[face].kind == kind]),
+        ol(
+            {},
+            *[li({}, _tile(ctx, edition, face, marks)) for face in offer if edition.faces[face].kind == kind],
+        ),
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from simple_html import Node, SafeString, button, li, ol, section, span
-from zaibatsu.state import Player, Position
 
 from app.context import Context
 from app.views.icons import icon
 from app.views.kit import Attributes, Memory, counted, disc, pattern, title
 from app.views.zaibatsu import RESOURCES, resource
 from app.words import names
+from zaibatsu.state import Player, Position
 
 
 def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: Memory) -> Node:
@@ -22,10 +22,20 @@ def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: 
     def rival(seat: int) -> SafeString:
         me = pos.players[seat]
         seen = (me.score, me.money, me.coal, me.fuel, me.silk, me.iron, me.crew)
-        return memory.part(("rival", seat), (people, seen, seat == deciding), lambda: _rival(ctx, pos, seat, seat == deciding))
+        return memory.part(
+            ("rival", seat),
+            (people, seen, seat == deciding),
+            lambda: _rival(ctx, pos, seat, seat == deciding),
+        )
 
     return section(
-        {"id": "rivals", "tabindex": "0", "class": f"panel of-{seats - 1}", "data-tab": ctx._("Others"), "aria-labelledby": "rivals-title"},
+        {
+            "id": "rivals",
+            "tabindex": "0",
+            "class": f"panel of-{seats - 1}",
+            "data-tab": ctx._("Others"),
+            "aria-labelledby": "rivals-title",
+        },
         title(ctx._("The other Zaibatsu"), id="rivals-title", kind="unseen"),
         ol({}, *[li({}, rival(seat)) for seat in others]),
     )
@@ -45,7 +55,10 @@ def _rival(ctx: Context, pos: Position, seat: int, deciding: bool) -> Node:
         span({"class": "line stock"}, *[resource(ctx, me, what) for what in RESOURCES]),
         _crew(ctx, pos, me),
     ]
-    attributes: Attributes = {"class": f"rival {ctx.crests[seat]}{' deciding' if deciding else ''}", "id": f"rival-{seat}"}
+    attributes: Attributes = {
+        "class": f"rival {ctx.crests[seat]}{' deciding' if deciding else ''}",
+        "id": f"rival-{seat}",
+    }
     more: Attributes = {"type": "button", "data-intent": f"board {seat}", "title": said}
     return button({**attributes, **more}, *inside, span({"class": "unseen"}, said))
 

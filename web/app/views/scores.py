@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from simple_html import Node, Tag, caption, details, div, summary, table, tbody, td, th, thead, tr
-from zaibatsu import Game
-from zaibatsu.state import Event
 
 from app.context import Context
 from app.views.icons import icon
 from app.views.kit import disc
 from app.words import names
+from zaibatsu import Game
+from zaibatsu.state import Event
 
 tfoot = Tag("tfoot")
 
 
 def draw(ctx: Context, game: Game) -> Node:
-    """The panel: empty unless something has just been scored or the game is over."""
+    """The panel: empty unless a Period has just been scored."""
     inside: list[Node] = []
-    if game.over:
-        inside = [_final(ctx, game)]
-    elif any(event.kind == "period-end" for event in ctx.events):
+    if any(event.kind == "period-end" for event in ctx.events):
         inside = [_period(ctx, game, ctx.events)]
     return div({"id": "scores"}, *inside)
 
@@ -50,8 +48,21 @@ def _period(ctx: Context, game: Game, events: Sequence[Event]) -> Node:
             points = event.after
             total += points
             said = ctx._("Influence {influence}, place {place}").format(influence=event.n, place=event.before)
-            cells.append(td({"title": said}, div({"class": "won"}, f"+{points}" if player >= 0 else "–"), div({"class": "sub"}, said)))
-        rows.append(tr({}, th({"scope": "row"}, *_head(ctx, player)), *cells, td({"class": "total"}, f"+{total}" if player >= 0 else "–")))
+            cells.append(
+                td(
+                    {"title": said},
+                    div({"class": "won"}, f"+{points}" if player >= 0 else "–"),
+                    div({"class": "sub"}, said),
+                )
+            )
+        rows.append(
+            tr(
+                {},
+                th({"scope": "row"}, *_head(ctx, player)),
+                *cells,
+                td({"class": "total"}, f"+{total}" if player >= 0 else "–"),
+            )
+        )
     columns = [th({"scope": "col"}, names.region(ctx, region)) for region in edition.region_ids]
     return _sheet(
         f"scores-period-{period}",
@@ -60,13 +71,21 @@ def _period(ctx: Context, game: Game, events: Sequence[Event]) -> Node:
         table(
             {},
             caption({"class": "unseen"}, heading),
-            thead({}, tr({}, th({"scope": "col"}, ctx._("Zaibatsu")), *columns, th({"scope": "col"}, ctx._("Total")))),
+            thead(
+                {},
+                tr(
+                    {},
+                    th({"scope": "col"}, ctx._("Zaibatsu")),
+                    *columns,
+                    th({"scope": "col"}, ctx._("Total")),
+                ),
+            ),
             tbody({}, *rows),
         ),
     )
 
 
-def _final(ctx: Context, game: Game) -> Node:
+def final(ctx: Context, game: Game) -> Node:
     """Every part of every player's score, best player first."""
     edition = game.position.edition
     results = game.result()
@@ -95,4 +114,8 @@ def _final(ctx: Context, game: Game) -> Node:
 
 
 def _sheet(id: str, heading: str, close: str, body: Node) -> Node:
-    return details({"id": id, "class": "sheet", "open": ""}, summary({}, div({"class": "title"}, heading), div({"class": "close"}, close)), body)
+    return details(
+        {"id": id, "class": "sheet", "open": ""},
+        summary({}, div({"class": "title"}, heading), div({"class": "close"}, close)),
+        body,
+    )

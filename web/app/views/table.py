@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from simple_html import Node, SafeString, a, button, div, h1, header, li, nav, ol, render as to_html, span
-from zaibatsu import Game
-from zaibatsu.actions.factory import silk_needed
-from zaibatsu.scoring import influence
-from zaibatsu.state import Position
+from simple_html import Node, SafeString, a, button, div, h1, header, li, nav, ol, span
+from simple_html import render as to_html
 
 from app.context import Context, TableView
 from app.desk import Desk
@@ -36,6 +33,10 @@ from app.views.home import notice_box
 from app.views.kit import Attributes, Memory
 from app.views.targets import Targets
 from app.words import names
+from zaibatsu import Game
+from zaibatsu.actions.factory import silk_needed
+from zaibatsu.scoring import influence
+from zaibatsu.state import Position
 
 _memory = Memory()
 
@@ -57,8 +58,14 @@ def _board(ctx: Context, pos: Position, targets: Targets) -> dict[str, str]:
     shown = lights.board(ctx, pos)
     people = (ctx.lang, ctx.crests, ctx.names)
     boards = [list(vars(player).items()) for player in pos.players]
-    boards = [[(key, dict(value) if isinstance(value, dict) else value) for key, value in board] for board in boards]
-    own = targets.of("factory", "contract", "pile", "objective", "seal", *edition.tracks) if shown == seat else {}
+    boards = [
+        [(key, dict(value) if isinstance(value, dict) else value) for key, value in board] for board in boards
+    ]
+    own = (
+        targets.of("factory", "contract", "pile", "objective", "seal", *edition.tracks)
+        if shown == seat
+        else {}
+    )
     hire, land = targets.of("hire", "act"), targets.of("space", "train", "region")
     menus, sea, tiles = targets.menus("space"), targets.of("ship"), targets.of("offer")
     standings = [influence(pos, index) for index in range(len(edition.regions))]
@@ -125,7 +132,9 @@ def _art(pos: Position, faces_used: tuple[str, ...]) -> Node:
     """Every drawing that the panels refer to."""
     tiles = "".join(faces.face_symbol(pos.edition, face) for face in faces_used)
     drawings = f"{icons.symbols()}{country.symbols()}{tracks.symbols(pos.edition)}{tiles}"
-    return SafeString(f'<svg id="table-art" class="unseen" aria-hidden="true" width="0" height="0">{drawings}</svg>')
+    return SafeString(
+        f'<svg id="table-art" class="unseen" aria-hidden="true" width="0" height="0">{drawings}</svg>'
+    )
 
 
 def _notice(ctx: Context) -> Node:
@@ -174,14 +183,20 @@ def _round_track(ctx: Context, pos: Position) -> Node:
     if pos.period > edition.periods:
         said = ctx._("The game is over.") if pos.over else ctx._("Final Consolidation")
     else:
-        said = ctx._("Period {period}, round {round}").format(period=names.period(pos.period), round=pos.round)
+        said = ctx._("Period {period}, round {round}").format(
+            period=names.period(pos.period), round=pos.round
+        )
     cells: list[Node] = []
     for period in range(1, edition.periods + 1):
         rounds: list[Node] = []
         for number in range(1, edition.rounds_per_period + 1):
             state = "past" if (period, number) < (pos.period, pos.round) else ""
-            rounds.append(span({"class": "now" if (period, number) == (pos.period, pos.round) else state}, str(number)))
+            rounds.append(
+                span({"class": "now" if (period, number) == (pos.period, pos.round) else state}, str(number))
+            )
         cells.append(li({}, span({"class": "roman"}, names.period(period)), *rounds))
-    return div({"class": "time"}, span({"class": "said"}, said), ol({"class": "round-track", "aria-hidden": "true"}, *cells))
-
-
+    return div(
+        {"class": "time"},
+        span({"class": "said"}, said),
+        ol({"class": "round-track", "aria-hidden": "true"}, *cells),
+    )

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from simple_html import Node, button, div, span
-from zaibatsu import Game, Move
-from zaibatsu.moves import Blocked
-from zaibatsu.state import Position
 
 from app.context import Context
 from app.views.kit import Attributes
 from app.words import choices, reasons
+from zaibatsu import Game, Move
+from zaibatsu.moves import Blocked
+from zaibatsu.state import Position
 
 MANY = 8
 """More choices than that are not listed as buttons where they lie on the board."""
@@ -122,7 +122,9 @@ class Targets:
             place = place_of(pos, refusal.move)
             if place and place not in self.places:
                 self.shut.setdefault(place, refusal)
-        self.marks: dict[str, Attributes] = {place: self._lit(place, moves) for place, moves in self.places.items()}
+        self.marks: dict[str, Attributes] = {
+            place: self._lit(place, moves) for place, moves in self.places.items()
+        }
         self.marks |= {place: self._shut(refusal) for place, refusal in self.shut.items()}
 
     def _few(self, verb: str) -> bool:
@@ -175,7 +177,9 @@ class Targets:
         """For places with several choices: each one's move, name and outcome."""
         starts = tuple(f"t-{kind}-" for kind in kinds)
         return {
-            place: [(str(move), self.label(move), self.outcome(move) if len(moves) <= 3 else "") for move in moves]
+            place: [
+                (str(move), self.label(move), self.outcome(move) if len(moves) <= 3 else "") for move in moves
+            ]
             for place, moves in self.places.items()
             if len(moves) > 1 and place.startswith(starts)
         }
@@ -206,7 +210,11 @@ def again(marks: Mapping[str, Attributes], place: str, base: Attributes) -> Attr
 def menu(place: str, entries: list[tuple[str, str, str]]) -> Node:
     """The choices of a place that has several."""
     buttons = [
-        button({"type": "button", "data-intent": f"move {move}"}, span({}, name), *([span({"class": "sub"}, told)] if told else []))
+        button(
+            {"type": "button", "data-intent": f"move {move}"},
+            span({}, name),
+            *([span({"class": "sub"}, told)] if told else []),
+        )
         for move, name, told in entries
     ]
     return div({"id": f"{place}-menu", "class": "menu", "popover": "auto"}, *buttons)

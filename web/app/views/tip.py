@@ -92,6 +92,7 @@ def nothing() -> Node:
 
 
 def _box(kind: str, picture: Node, title: str, lines: Iterable[str], *more: Node) -> Node:
+    title = title[:1].upper() + title[1:]
     return div(
         {"id": "tip", "class": f"tip {kind}", "role": "note", "aria-labelledby": "tip-title"},
         div({"class": "tip-head"}, picture, span({"id": "tip-title", "class": "tip-title"}, title)),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from simple_html import Node, SafeString, Tag, div
-from zaibatsu.components import Edition
-from zaibatsu.state import Position
 
 from app.context import Context
 from app.views.kit import Attributes, svg
 from app.views.targets import marked
 from app.words import components, names
+from zaibatsu.components import Edition
+from zaibatsu.state import Position
 
 rect, g = Tag("rect"), Tag("g")
 CELL, TOP, LEFT = 30, 19, 36

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from simple_html import Node, SafeString, div, header, li, ol, section, span, ul
-from zaibatsu.gains import department_bonus
-from zaibatsu.scoring import objective_points
-from zaibatsu.state import Factory, Player, Position
 
 from app.context import Context
 from app.views import faces
@@ -17,6 +14,9 @@ from app.views.offer import tile_text
 from app.views.targets import again, marked
 from app.views.tracks import tracks
 from app.words import components, names
+from zaibatsu.gains import department_bonus
+from zaibatsu.scoring import objective_points
+from zaibatsu.state import Factory, Player, Position
 
 Marks = Mapping[str, Attributes]
 RESOURCES = ("money", "coal", "silk", "iron")
@@ -27,7 +27,16 @@ def draw(ctx: Context, pos: Position, player: int, marks: Marks, memory: Memory)
     """The board of one player; `marks` are those of who is to decide, empty on another's board."""
     me, crest = pos.players[player], ctx.crests[player]
     people = (ctx.lang, ctx.crests, ctx.names)
-    where = (me.ships, me.machines, me.trains, me.research, me.mining, me.finance, len(me.factories), len(me.contracts))
+    where = (
+        me.ships,
+        me.machines,
+        me.trains,
+        me.research,
+        me.mining,
+        me.finance,
+        len(me.factories),
+        len(me.contracts),
+    )
 
     def part(name: str, inputs: object, drawing: Callable[[], Node], *places: str) -> SafeString:
         starts = tuple(f"t-{place}-" for place in places)
@@ -35,7 +44,13 @@ def draw(ctx: Context, pos: Position, player: int, marks: Marks, memory: Memory)
         return memory.part((name, player), (people, inputs, lit), drawing)
 
     return section(
-        {"id": "own", "tabindex": "0", "class": f"panel zaibatsu {crest}", "data-tab": ctx._("Zaibatsu"), "aria-labelledby": "own-title"},
+        {
+            "id": "own",
+            "tabindex": "0",
+            "class": f"panel zaibatsu {crest}",
+            "data-tab": ctx._("Zaibatsu"),
+            "aria-labelledby": "own-title",
+        },
         header(
             {"class": "z-head"},
             pattern(crest),
@@ -58,7 +73,9 @@ def draw(ctx: Context, pos: Position, player: int, marks: Marks, memory: Memory)
         part("rows", None, lambda: _rows(ctx, pos, me)),
         part("contracts", me.contracts, lambda: _contracts(ctx, pos, me)),
         part("open", me.contracts_open, lambda: _open_contracts(ctx, pos, me, marks), "contract"),
-        part("objectives", (where, dict(me.favor)), lambda: _objectives(ctx, pos, player, marks), "objective"),
+        part(
+            "objectives", (where, dict(me.favor)), lambda: _objectives(ctx, pos, player, marks), "objective"
+        ),
         part("tokens", (me.tokens, me.locked), lambda: _tokens(ctx, me, crest)),
     )
 
@@ -78,7 +95,10 @@ def resource(ctx: Context, me: Player, what: str) -> Node:
 
 def _crew(ctx: Context, pos: Position, me: Player, marks: Marks) -> Node:
     spaces = range(pos.edition.crew_spaces, 0, -1)
-    return ol({"class": "crew", "aria-label": ctx._("Workers area")}, *[_berth(ctx, pos, me, n, marks) for n in spaces])
+    return ol(
+        {"class": "crew", "aria-label": ctx._("Workers area")},
+        *[_berth(ctx, pos, me, n, marks) for n in spaces],
+    )
 
 
 def _berth(ctx: Context, pos: Position, me: Player, n: int, marks: Marks) -> Node:
@@ -93,13 +113,22 @@ def _berth(ctx: Context, pos: Position, me: Player, n: int, marks: Marks) -> Nod
         said = ctx._("Empty space {n}").format(n=n)
     # Workers on the spaces between the lowest and the first with a pile never give a bonus.
     grey = 1 < n < edition.first_favor_space
-    cell = div({"class": "berth", "id": f"own-crew-{n}", "role": "img", "aria-label": said, "data-tip": f"crew {n}"}, span({"class": "no"}, str(n)), *inside)
+    cell = div(
+        {"class": "berth", "id": f"own-crew-{n}", "role": "img", "aria-label": said, "data-tip": f"crew {n}"},
+        span({"class": "no"}, str(n)),
+        *inside,
+    )
     level = n - edition.first_favor_space + 1
     pile: list[Node] = []
     if 1 <= level <= len(me.favor_piles):
         left = me.favor_piles[level - 1]
         told = ctx._("Favor tokens of level {level} left: {n}").format(level=level, n=left)
-        base: Attributes = {"class": "pile" if left else "pile none", "role": "img", "aria-label": told, "data-tip": f"favor {level}"}
+        base: Attributes = {
+            "class": "pile" if left else "pile none",
+            "role": "img",
+            "aria-label": told,
+            "data-tip": f"favor {level}",
+        }
         pile = [div(marked(marks, f"t-pile-{level}", base), favor(level), span({}, f"×{left}"))]
     return li({"class": "grey" if grey else ""}, cell, *pile)
 
@@ -116,9 +145,15 @@ def _pieces(ctx: Context, pos: Position, me: Player) -> Node:
     items: list[Node] = []
     for what, piece in PIECES:
         left, most = getattr(me, what), pos.edition.pieces[what]
-        said = ctx._("{pieces}: {n} of {most} left").format(pieces=names.objective(ctx, what), n=left, most=most)
+        said = ctx._("{pieces}: {n} of {most} left").format(
+            pieces=names.objective(ctx, what), n=left, most=most
+        )
         drawn = [icon(piece, "" if n >= most - left else "gone") for n in range(most)]
-        items.append(span({"id": f"own-{what}", "role": "img", "aria-label": said, "data-tip": f"piece {piece}"}, *drawn))
+        items.append(
+            span(
+                {"id": f"own-{what}", "role": "img", "aria-label": said, "data-tip": f"piece {piece}"}, *drawn
+            )
+        )
     return div({"class": "pieces"}, *items)
 
 
@@ -128,7 +163,12 @@ def _departments(ctx: Context, pos: Position, player: int, marks: Marks) -> Node
     for colour in pos.edition.departments:
         upgraded = colour in me.upgraded
         said = " ".join(components.department(ctx, pos.edition, colour))
-        base: Attributes = {"class": "dept gold" if upgraded else "dept", "role": "img", "aria-label": said, "data-tip": f"department {colour}"}
+        base: Attributes = {
+            "class": "dept gold" if upgraded else "dept",
+            "role": "img",
+            "aria-label": said,
+            "data-tip": f"department {colour}",
+        }
         bonus = department_bonus(pos, player, colour)
         seals.append(
             li(
@@ -170,7 +210,12 @@ def _factory(ctx: Context, pos: Position, factory: Factory, marks: Marks) -> Nod
         parts.append(ctx._("{amount} stored").format(amount=names.amount(ctx, "coal", factory.coal)))
     said = f"{parts[0]} {', '.join(parts[1:])}"
     place = f"t-factory-{factory.face}"
-    base: Attributes = {"class": "factory", "role": "img", "aria-label": said, "data-tip": f"face {factory.face}"}
+    base: Attributes = {
+        "class": "factory",
+        "role": "img",
+        "aria-label": said,
+        "data-tip": f"face {factory.face}",
+    }
     twin = _twin(pos, factory, marks)
     attributes = again(marks, twin, base) if twin else marked(marks, place, base)
     stored = [counted("coal", factory.coal, parts[-1], "stored")] if factory.coal else []
@@ -179,7 +224,10 @@ def _factory(ctx: Context, pos: Position, factory: Factory, marks: Marks) -> Nod
         faces.face(factory.face),
         span(
             {"class": "floor"},
-            *[icon("machine", "" if n < factory.machines else "gone") for n in range(edition.machines_per_factory)],
+            *[
+                icon("machine", "" if n < factory.machines else "gone")
+                for n in range(edition.machines_per_factory)
+            ],
             *stored,
         ),
         span(
@@ -214,8 +262,18 @@ def _contracts(ctx: Context, pos: Position, me: Player) -> Node:
     spaces: list[Node] = []
     for index in range(pos.edition.contract_spaces):
         if index < len(me.contracts):
-            said = " ".join([names.contract(ctx, me.contracts[index]), *components.contract(ctx, pos.edition, me.contracts[index])])
-            spaces.append(li({"class": "contract done", "title": said, "aria-label": said}, *_contract(pos, me.contracts[index])))
+            said = " ".join(
+                [
+                    names.contract(ctx, me.contracts[index]),
+                    *components.contract(ctx, pos.edition, me.contracts[index]),
+                ]
+            )
+            spaces.append(
+                li(
+                    {"class": "contract done", "title": said, "aria-label": said},
+                    *_contract(pos, me.contracts[index]),
+                )
+            )
         else:
             spaces.append(li({"class": "vacant"}, icon("contract")))
     return ol({"class": "contracts", "aria-label": names.objective(ctx, "contracts")}, *spaces)
@@ -224,8 +282,15 @@ def _contracts(ctx: Context, pos: Position, me: Player) -> Node:
 def _open_contracts(ctx: Context, pos: Position, me: Player, marks: Marks) -> Node:
     cards: list[Node] = []
     for contract in me.contracts_open:
-        said = " ".join([f"{names.contract(ctx, contract)}.", *components.contract(ctx, pos.edition, contract)])
-        base: Attributes = {"class": "contract", "role": "img", "aria-label": said, "data-tip": f"contract {contract}"}
+        said = " ".join(
+            [f"{names.contract(ctx, contract)}.", *components.contract(ctx, pos.edition, contract)]
+        )
+        base: Attributes = {
+            "class": "contract",
+            "role": "img",
+            "aria-label": said,
+            "data-tip": f"contract {contract}",
+        }
         cards.append(li({}, div(marked(marks, f"t-contract-{contract}", base), *_contract(pos, contract))))
     return ul({"class": "open", "aria-label": ctx._("Open Contracts")}, *cards)
 
@@ -245,13 +310,20 @@ def _objectives(ctx: Context, pos: Position, player: int, marks: Marks) -> Node:
     for name in pos.edition.objectives:
         level = me.favor.get(name)
         said = " ".join(components.objective(ctx, pos, player, name))
-        base: Attributes = {"class": "objective", "role": "img", "aria-label": said, "data-tip": f"objective {name}"}
+        base: Attributes = {
+            "class": "objective",
+            "role": "img",
+            "aria-label": said,
+            "data-tip": f"objective {name}",
+        }
         if level:
             points = objective_points(pos, player, name, level)
             token: list[Node] = [favor(level), span({"class": "pays"}, str(points))]
         else:
             token = [span({"class": "goals"}, _goals(pos, name))]
-        cells.append(li({}, div(marked(marks, f"t-objective-{name}", base), icon(faces.objective_icon(name)), *token)))
+        cells.append(
+            li({}, div(marked(marks, f"t-objective-{name}", base), icon(faces.objective_icon(name)), *token))
+        )
     return ul({"class": "objectives", "aria-label": ctx._("Personal Objectives")}, *cells)
 
 
@@ -271,7 +343,13 @@ def _tokens(ctx: Context, me: Player, crest: str) -> Node:
     available = ctx._("Available Influence tokens: {values}").format(values=free)
     locked = ctx._("Locked: {values}").format(values=", ".join(map(str, me.locked)) or "–")
     return div(
-        {"class": "influence", "id": "own-tokens", "role": "img", "aria-label": f"{available}. {locked}", "title": f"{available}. {locked}"},
+        {
+            "class": "influence",
+            "id": "own-tokens",
+            "role": "img",
+            "aria-label": f"{available}. {locked}",
+            "title": f"{available}. {locked}",
+        },
         icon("influence"),
         *[span({"class": f"token {crest}"}, pattern(crest), span({}, str(value))) for value in me.tokens],
         *([icon("lock")] if me.locked else []),
