@@ -64,7 +64,9 @@ def test_a_token_of_equal_value_on_an_occupied_space() -> None:
 def test_replace_a_token_i_placed_a_moment_ago() -> None:
     """Yes, if higher, and the bonus comes again."""
     t = market(Table())
-    t.act("markets", "market nagasaki 0 1", "market nagasaki 0 2", "stop", "gain points", "gain region")
+    t.act("markets", "market nagasaki 0 1", "market nagasaki 0 2", "stop", "gain points")
+    assert (t.me.score, t.me.coal) == (2, 0)
+    t.play("gain region")
     assert (t.me.score, t.me.coal) == (2, 2)
     assert t.me.tokens == (1, 3, 4, 5, 6, 7)
     assert t.game.position.spaces[t.space("nagasaki", 0)] == (0, 2)

@@ -6,159 +6,20 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from html.parser import HTMLParser
-from pathlib import Path
-from typing import Any
 
 import pytest
-from simple_html import Node, render
-from test_words import BOTH, EN, ES, NAMES, WEIGHTS, play_to, sound, table
+from reading import EVERY, Reader, played, read, texts
+from simple_html import render
+from test_words import BOTH, EN, NAMES
 
 from app.context import Context
 from app.desk import Desk
 from app.session import Session
 from app.settings import Settings
-from app.views import (
-    crests,
-    ending,
-    history,
-    icons,
-    keys,
-    log,
-    projection,
-    rulelink,
-    settings,
-    since,
-    tip,
-)
+from app.views import ending, history, keys, log, projection, settings, since, tip
 from zaibatsu import Game, Position
-from zaibatsu.state import Factory, Token
-
-RULES = (Path(__file__).parents[1] / "engine" / "rules.txt").read_text(encoding="utf-8").split()
-VOID = frozenset({"input", "br"})
-DRAWINGS = set(re.findall(r'id="(i-[\w-]+|crest-\w+|pattern-\w+)"', icons.symbols() + crests.symbols()))
-
-
-# What the tests read of a panel.
-
-
-@dataclass
-class Element:
-    """An element of the page: its tag, its attributes, its text with that of all inside."""
-
-    tag: str
-    attributes: dict[str, str]
-    text: str = ""
-
-    @property
-    def intent(self) -> dict[str, object]:
-        """What a click on it means."""
-        said = self.attributes.get("data-intent", "")
-        return json.loads(said) if said.startswith("{") else {"do": said}
-
-
-class Reader(HTMLParser):
-    """Reads markup strictly: every element closed in its turn, no attribute or id twice."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[Element] = []
-        self._open: list[Element] = []
-        self.feed(html)
-        self.close()
-        assert not self._open, self._open
-        ids = Counter(element.attributes["id"] for element in self.found if "id" in element.attributes)
-        assert not [id for id, n in ids.items() if n > 1]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        assert len(element.attributes) == len(attrs), attrs
-        self.found.append(element)
-        if tag not in VOID:
-            self._open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop().tag == tag
-
-    def handle_data(self, data: str) -> None:
-        for element in self._open:
-            element.text += data
-
-
-def read(panel: Node, id: str, ctx: Context | None = None) -> list[Element]:
-    """The elements of a panel, whose first bears that id; with a context its words are looked at too."""
-    found = Reader(render(panel)).found
-    assert found[0].attributes["id"] == id
-    known = {element.attributes["id"] for element in found if "id" in element.attributes}
-    for element in found:
-        for name in ("aria-labelledby", "aria-describedby"):
-            assert set(element.attributes.get(name, "").split()) <= known
-        if element.tag == "use":
-            assert element.attributes["href"].removeprefix("#") in DRAWINGS, element.attributes
-        if element.tag == "button":
-            assert element.attributes["type"] == "button"
-            assert element.text.strip() or element.attributes.get("aria-label"), element
-            assert element.intent["do"], element
-        assert "style" not in element.attributes
-    if ctx:
-        for text in spoken(found):
-            sound(ctx, text)
-    return found
-
-
-def spoken(found: Iterable[Element]) -> Iterator[str]:
-    """Every text that a person sees or hears, apart from bare numbers and signs."""
-    for element in found:
-        texts = [element.attributes.get(name, "") for name in ("aria-label", "title")]
-        if element.tag in (
-            "p",
-            "li",
-            "h2",
-            "h3",
-            "span",
-            "th",
-            "td",
-            "caption",
-            "button",
-            "text",
-            "legend",
-            "dd",
-        ):
-            texts.append(element.text.strip())
-        yield from (text for text in texts if re.search(r"[^\W\d]{2}", text))
-
-
-def texts(found: Iterable[Element], kind: str) -> list[str]:
-    """The texts of the elements of a class."""
-    return [element.text for element in found if kind in element.attributes.get("class", "").split()]
-
-
-# Games.
-
-
-@cache
-def played(seed: int, players: int, moves: int = 10**6) -> Game:
-    """A random game so far; never changed by the tests."""
-    game = Game.new(NAMES[:players], seed, late_factories=True)
-    chance = random.Random(seed)
-    while not game.over and len(game.moves) < moves:
-        open_ = game.legal_moves()
-        game.play(chance.choices(open_, [WEIGHTS.get(choice.verb, 1) for choice in open_])[0])
-    return game
-
-
-MIDDLE = [(3, 2, 150), (5, 3, 221), (8, 4, 300)]
-GAMES = [*MIDDLE, (3, 2, 10**6), (8, 4, 10**6), (1, 3, 1)]
-EVERY = pytest.mark.parametrize("which", GAMES, ids=lambda which: "-".join(map(str, which)))
-"""In the middle, finished, and hardly begun."""
 
 
 @dataclass(frozen=True)
@@ -288,6 +149,17 @@ def test_the_filter_keeps_a_players_turns_and_what_concerns_him() -> None:
     everybody = read(log.draw(EN, game, player=None, cursor=0), "log")
     buttons = [element.intent for element in everybody if element.intent["do"] == "log-player"]
     assert buttons == [{"do": "log-player", "player": player} for player in (None, 0, 1, 2, 3)]
+
+
+def test_what_was_drawn_before_changes_nothing() -> None:
+    used = played(3, 2)
+    for player in (None, 0, 1):
+        for everything in (True, False):
+            for cursor in (30, 221):
+                fresh = Game.from_record(used.record())
+                look = {"player": player, "cursor": cursor, "everything": everything}
+                drawn = [render(log.draw(EN, game, **look)) for game in (used, fresh)]
+                assert drawn[0] == drawn[1], look
 
 
 def test_one_line_is_that_of_the_cursor() -> None:
@@ -500,154 +372,3 @@ def test_every_button_means_something_to_the_session() -> None:
 def test_no_key_means_two_things() -> None:
     assert len(set(keys.KEY.values()) | set(keys.CHOICES)) == len(keys.KEY) + len(keys.CHOICES)
     assert {keys.KEY[to] for to in history.STEPS} == set(history.KEYS.values())
-
-
-# Tips.
-
-
-@BOTH
-@EVERY
-def test_every_thing_has_a_tip_in_words(which: tuple[int, int, int], ctx: Context) -> None:
-    game = played(*which)
-    kinds = Counter[str]()
-    for kind, name in tip.things(game.position.edition):
-        found = read(tip.draw(ctx, game, kind, name), "tip", ctx)
-        assert texts(found, "tip-title"), (kind, name)
-        assert [element for element in found if element.tag == "li"], (kind, name)
-        assert found[-1].tag == "a", "the last line leads to the rule"
-        kinds[kind] += 1
-    assert kinds["face"] == 62
-    assert kinds["space"] == 32
-    assert kinds["track"] == 14 + 17 + 15
-    assert len(kinds) == 22
-
-
-def test_links_lead_to_rules_that_there_are() -> None:
-    for rule in RULES:
-        assert rulelink.area(EN, rule)
-    for game in (played(5, 3, 221), played(8, 4)):
-        for kind, name in tip.things(game.position.edition):
-            for ctx in (EN, ES):
-                hrefs = [
-                    e.attributes["href"] for e in read(tip.draw(ctx, game, kind, name), "tip") if e.tag == "a"
-                ]
-                assert hrefs
-                for href in hrefs:
-                    page, _, rule = href.partition("#")
-                    assert page.startswith(f"rules/{ctx.lang}/")
-                    assert rule in RULES, (kind, name, rule)
-
-
-NOT_THERE = [
-    ("planet", "mars"),
-    ("face", "cotton-Z9"),
-    ("track", "mining 0"),
-    ("track", "mining 18"),
-    ("track", "mining"),
-    ("train", "kyushu 8"),
-    ("space", "osaka 9"),
-    ("token", "9"),
-    ("crew", "7"),
-    ("favor", "4"),
-    ("round", "4 1"),
-]
-
-
-@pytest.mark.parametrize(("kind", "name"), NOT_THERE)
-def test_a_thing_that_there_is_not_has_no_tip(kind: str, name: str) -> None:
-    with pytest.raises(KeyError):
-        tip.draw(EN, played(5, 3, 221), kind, name)
-
-
-def lines(panel: Node) -> list[str]:
-    return [element.text for element in read(panel, "tip") if element.tag == "li"]
-
-
-def test_a_tip_says_how_things_stand() -> None:
-    game = Game.new(NAMES[:3], 5)
-    assert lines(tip.draw(EN, game, "track", "mining 4"))[:2] == [
-        "Mining: 4 Coal at each Consolidation.",
-        "Reached or passed, once: a Department bonus of your choice.",
-    ]
-    assert "Here now: Aki, Ben and Chie." in lines(tip.draw(EN, game, "track", "finance 1"))
-    assert lines(tip.draw(EN, game, "token", "5"))[:2] == [
-        "Placed in a Local Market for 3 Goods of level 2 or 1 Good of level 3.",
-        "It counts 5 Influence in its Region, until a higher token replaces it.",
-    ]
-    assert lines(tip.draw(EN, game, "favor", "2"))[:3] == [
-        "On an objective with thresholds: 8 VP at the lower one, 16 VP at the higher one.",
-        "On Factories or Contracts, for 1 to 6 of them: 2 / 5 / 8 / 10 / 13 / 16 VP.",
-        "Taken in a Consolidation with 5 Workers or more.",
-    ]
-    assert "In Period I the places of a Region pay 10 / 8 / 6 / 2 VP." in lines(
-        tip.draw(EN, game, "region", "chubu")
-    )
-    assert "In Period II the places of a Region pay 18 / 10 / 3 VP." in lines(
-        tip.draw(EN, Game.new(2, 5), "round", "2 1")
-    )
-    assert "Used only with 4 players or more." in lines(tip.draw(EN, game, "train", "kyushu 6"))
-    assert "Level 3: 10 VP at the lower threshold, 20 VP at the higher one." in lines(
-        tip.draw(EN, game, "objective", "ships")
-    )
-    assert lines(tip.draw(EN, game, "overseas", ""))[2] == "Kyushu: Influence 12."
-    later = played(8, 4)
-    assert lines(tip.draw(EN, later, "overseas", "", later.at(0)))[2] == "Kyushu: Influence 12."
-    assert "Here now: Aki, Ben, Chie and Dai." not in lines(tip.draw(EN, later, "track", "finance 1"))
-    assert "Here now: Aki, Ben, Chie and Dai." in lines(
-        tip.draw(EN, later, "track", "finance 1", later.at(0))
-    )
-
-
-# Previews.
-
-
-@BOTH
-@pytest.mark.parametrize("seed", [11, 12])
-def test_every_legal_and_every_blocked_move_has_a_preview(seed: int, ctx: Context) -> None:
-    chance = random.Random(seed)
-    game = Game.new(NAMES[: 2 + seed % 3], seed, late_factories=True)
-    said = Counter[str]()
-    while not game.over and len(game.moves) < 260:
-        before = game.position.to_json()
-        for move in shown(chance, game.legal_moves()):
-            found = read(tip.preview(ctx, game, str(move)), "tip", ctx)
-            assert [element for element in found if element.tag == "li"], move
-            assert "choice-tip" in found[0].attributes["class"]
-            said[move.verb] += 1
-        for refusal in shown(chance, game.blocked_moves()):
-            if refusal.move in game.legal_moves():
-                continue
-            found = read(tip.preview(ctx, game, str(refusal.move)), "tip", ctx)
-            assert "blocked-tip" in found[0].attributes["class"]
-            assert found[-1].tag == "a"
-        assert game.position.to_json() == before
-        moves = game.legal_moves()
-        game.play(chance.choices(moves, [WEIGHTS.get(choice.verb, 1) for choice in moves])[0])
-    assert {"hire", "end", "consolidate", "build", "market", "train", "ship"} <= set(said)
-
-
-def shown(chance: random.Random, moves: list[Any]) -> list[Any]:
-    """At most a dozen of them."""
-    return moves if len(moves) <= 12 else chance.sample(moves, 12)
-
-
-def test_a_preview_tells_whose_place_changes() -> None:
-    # Two players, Period I: places pay 10, 6, 2. Overseas hold 12 in Kyushu, less what is covered.
-    pos = table(factories=(Factory("cotton-A1", goods=3),))
-    pos.demand = tuple((tile, 0) for tile in range(8))  # Cotton beside the 0 of Nagasaki
-    pos.spaces[5:7] = [Token(1, 2), None]  # Ben's 2 covers a 1 in Fukuoka
-    pos.players[1].tokens = (1, 3, 4, 5, 6, 7)
-    game = play_to(pos, "markets")
-    assert lines(tip.preview(EN, game, "market nagasaki 0 3")) == [
-        "\N{MINUS SIGN}3 Cotton",
-        "to gain: 2 Coal or 2 VP",
-        "Kyushu, Aki: no place → 2nd, +6 VP if the Period ended now",
-        "Kyushu, Ben: 2nd → 3rd, \N{MINUS SIGN}4 VP if the Period ended now",
-    ]
-    assert "blocked-tip" in read(tip.preview(EN, game, "market nagasaki 1 1"), "tip")[0].attributes["class"]
-
-
-def test_nonsense_has_no_preview() -> None:
-    for game in (played(5, 3, 221), played(8, 4)):
-        for text in ("", "fly moon", "ship", "recruit black", "pay iron"):
-            assert "hidden" in read(tip.preview(EN, game, text), "tip")[0].attributes

@@ -47,6 +47,7 @@ def saved(page: Page) -> str:
 
 def test_two_people_play_a_whole_game_by_clicking(table: Page) -> None:
     page, dice = table, random.Random(7)
+    page.set_viewport_size({"width": 1440, "height": 900})
     reloaded = False
     # What covers the table until it is closed: the points of a Period that has just ended.
     while page.locator("#scores-final").count() == 0:
@@ -100,6 +101,7 @@ def test_the_same_seed_gives_the_same_game_in_the_page_and_here(table: Page) -> 
 def test_the_picture_is_always_that_of_the_position(table: Page) -> None:
     """After a click: what the board shows is what the record, replayed, says."""
     page = table
+    page.set_viewport_size({"width": 1440, "height": 900})
     for _ in range(30):
         before = turn(page)
         page.locator(f"[data-intent='{offered(page)[0]}']").locator("visible=true").first.click()

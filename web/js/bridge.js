@@ -183,8 +183,10 @@ function showSheet() {
   const wanted = document.querySelector("[data-sheet]")?.dataset.sheet;
   const panel = wanted && wanted !== sheet ? document.getElementById(wanted) : null;
   sheet = wanted;
-  const row = panel?.parentElement;
-  if (row && row.scrollWidth > row.clientWidth) row.scrollTo({ left: panel.offsetLeft - row.offsetLeft });
+  if (!panel) return;
+  panel.scrollIntoView({ block: "nearest" }); // where the page is higher than the window
+  const row = panel.parentElement;
+  if ( row.scrollWidth > row.clientWidth) row.scrollTo({ left: panel.offsetLeft - row.offsetLeft });
 }
 
 /** The focused element is gone: focus what is left nearest to its place, so that the keyboard stays there. */

@@ -15,10 +15,12 @@ export function start(ask) {
   send = ask;
   document.addEventListener("pointerover", (event) => {
     light(event.target);
-    if (event.pointerType !== "touch") later(thing(event.target), DELAY);
+    if (event.target.closest?.("#tip")) clearTimeout(timer); // on the way to its link
+    else if (event.pointerType !== "touch") later(thing(event.target), DELAY);
   });
   document.addEventListener("pointerdown", (event) => {
     pressed = false;
+    if (event.target.closest?.("#tip")) return;
     if (event.pointerType === "touch") later(thing(event.target), LONG_PRESS, true);
     else hide();
   });
@@ -40,8 +42,8 @@ export function start(ask) {
 function later(element, delay, press = false) {
   if (element === over && over) return;
   clearTimeout(timer);
-  if (!element) return hide();
   timer = setTimeout(() => {
+    if (!element) return hide();
     if (!element.isConnected || !document.documentElement.dataset.ready) return;
     over = element;
     pressed = press;

@@ -54,7 +54,7 @@ _DRAWINGS = {
     f' fill="var(--snow)" {_LINE}/><path d="M15.5 9.5 17 18.9" {_THIN}/>',
     "vp": f'<path d="M12 20.5 2.6 9.3C5 5.8 8.2 4 12 4s7 1.8 9.4 5.3z" fill="var(--gold)" {_LINE}/>'
     f'<path d="M12 20.5 7 5.4M12 20.5V4M12 20.5l5-15.1M12 20.5 4.2 7.4M12 20.5l7.8-13.1" {_THIN}/>',
-    "favor": f'<path d="M6 3.5h12V21l-6-3.5L6 21z" fill="var(--gold)" {_LINE}/><path d="M8.6 6.2h6.8" {_THIN}/>',
+    "favor": f'<path d="M6 3.5h12V21l-6-3.5L6 21z" fill="var(--gold)" {_LINE}/>',
     # pieces
     "ship": f'<path d="M2 14.5h20c-.6 3.6-2 5.5-4.2 6.5H6.4C4 19.8 2.6 18 2 14.5z" fill="var(--indigo)" {_LINE}/>'
     f'<path d="M6.5 14.5v-3.2h11v3.2z" fill="var(--snow)" {_LINE}/><path d="m9.8 11.300.5-6h3.9l.5 6z" fill="var(--hot)" {_LINE}/>'

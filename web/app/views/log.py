@@ -5,11 +5,12 @@ A line shows the moment after it; the head of a turn the moment before its first
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from simple_html import Node, aside, button, div, h2, header, li, ol, span
+from simple_html import Node, SafeString, aside, button, div, h2, header, li, ol, render, span
 
 from app.context import Context
 from app.views import lights
@@ -35,17 +36,21 @@ class Told(NamedTuple):
 def draw(ctx: Context, game: Game, *, player: int | None, cursor: int, everything: bool = False) -> Node:
     """The panel. `player`: only what concerns that seat; `cursor`: how many moves lie before what is shown."""
     marks = game.turns()
+    here = turn_at(game, cursor)
+    shown = lights.board(ctx, marks[here][1] if cursor < len(game.moves) else game.position)
+    here = min(here, len(marks) - 1 - game.over)
     drawn: list[Node] = []
     stage, left = "", 0
-    at_cursor = marks[turn_at(game, cursor)][1] if cursor < len(game.moves) else game.position
-    shown = lights.board(ctx, at_cursor)
     for chosen in _chosen(ctx, game, player, everything):
-        pos = marks[chosen.turn][1]
-        if (now := _stage(ctx, pos)) != stage:
+        if (now := _stage(ctx, marks[chosen.turn][1])) != stage:
             stage = now
             drawn.append(li({"class": "log-stage"}, stage))
         left += not chosen.full
-        drawn.append(_turn(ctx, game, chosen, cursor, shown))
+        if chosen.turn == here:
+            drawn.append(_turn(ctx, game, chosen, shown, cursor))
+        else:
+            look = (ctx.crests, shown, chosen.full, None if chosen.lines is None else player)
+            drawn.append(_kept(ctx, game, chosen.turn, look, partial(_drawn, ctx, game, chosen, shown)))
     more: list[Node] = []
     if left:
         text = ctx.n_("Tell {n} older turn in full", "Tell {n} older turns in full", left)
@@ -86,22 +91,22 @@ class _Chosen(NamedTuple):
 
     turn: int
     full: bool
-    lines: Sequence[Told] = ()
+    lines: Sequence[Told] | None = None
+    """Only these lines; None: all."""
 
 
 def _chosen(ctx: Context, game: Game, player: int | None, everything: bool) -> Iterator[_Chosen]:
     """The turns to draw, newest first; of another player's turn only the lines that concern `player`."""
+    marks = game.turns()
     full = 0
-    for turn in reversed(range(len(game.turns()) - game.over)):
-        own = player is None or game.turns()[turn][1].to_move == player
-        told: Sequence[Told] = ()
-        if tell := everything or full < FULL:
-            told = lines(ctx, game, turn)
-            if not own:
-                told = [item for item in told if item.line.player == player]
-        if own or told:
+    for turn in reversed(range(len(marks) - game.over)):
+        tell = everything or full < FULL
+        if player is None or marks[turn][1].to_move == player:
             full += 1
-            yield _Chosen(turn, tell, told)
+            yield _Chosen(turn, tell)
+        elif tell and (told := [item for item in lines(ctx, game, turn) if item.line.player == player]):
+            full += 1
+            yield _Chosen(turn, True, told)
 
 
 def lines(ctx: Context, game: Game, turn: int) -> list[Told]:
@@ -144,19 +149,26 @@ def _border(events: Sequence[Event]) -> int:
     return next((at for at, event in enumerate(events) if event.kind in ("turn", "consolidate")), len(events))
 
 
-_summaries: WeakKeyDictionary[Game, dict[object, str]] = WeakKeyDictionary()
+_Made = TypeVar("_Made")
+_memory: WeakKeyDictionary[Game, dict[object, Any]] = WeakKeyDictionary()
+
+
+def _kept(ctx: Context, game: Game, turn: int, look: object, make: Callable[[], _Made]) -> _Made:
+    """What is made of a turn, as it looks. A turn that has ended stays as it is, so it is made once."""
+    marks = game.turns()
+    if turn + 1 >= len(marks):
+        return make()
+    kept = _memory.setdefault(game, {})
+    key = (turn, marks[turn + 1][0], ctx.lang, ctx.names, look)
+    if key not in kept:
+        kept[key] = make()
+    made: _Made = kept[key]
+    return made
 
 
 def summary(ctx: Context, game: Game, turn: int) -> str:
-    """The turn in one sentence. A turn that has ended stays as it is, so its sentence is kept."""
-    marks = game.turns()
-    if turn + 1 >= len(marks):
-        return words.turn_line(ctx, game, turn)
-    kept = _summaries.setdefault(game, {})
-    key = (ctx.lang, ctx.names, turn, *game.moves[marks[turn][0] : marks[turn + 1][0]])
-    if key not in kept:
-        kept[key] = words.turn_line(ctx, game, turn)
-    return kept[key]
+    """The turn in one sentence."""
+    return _kept(ctx, game, turn, "summary", lambda: words.turn_line(ctx, game, turn))
 
 
 # How they look.
@@ -170,13 +182,18 @@ def _stage(ctx: Context, pos: Position) -> str:
     return text.format(period=names.period(pos.period), round=pos.round)
 
 
-def _turn(ctx: Context, game: Game, chosen: _Chosen, cursor: int, shown: int) -> Node:
-    """A turn: its head, then its lines; `shown` is the board that lies large."""
+def _drawn(ctx: Context, game: Game, chosen: _Chosen, shown: int) -> SafeString:
+    return SafeString(render(_turn(ctx, game, chosen, shown)))
+
+
+def _turn(ctx: Context, game: Game, chosen: _Chosen, shown: int, cursor: int | None = None) -> Node:
+    """A turn: its head, then its lines. `shown` is the board that lies large; the cursor may be in the turn."""
     begun, pos = game.turns()[chosen.turn]
     seat = pos.to_move or 0
     edition = pos.edition
-    current = _current(game, chosen, cursor, begun)
-    every = [event for item in chosen.lines for event in item.line.events]
+    told = chosen.lines if chosen.lines is not None else lines(ctx, game, chosen.turn) if chosen.full else ()
+    current = _current(told, begun, cursor)
+    every = [event for item in told for event in item.line.events]
     head = _moment(begun, f"log-head {ctx.crests[seat]}", lights.places(edition, every, shown), current == -1)
     inside: list[Node] = [
         button(
@@ -186,9 +203,9 @@ def _turn(ctx: Context, game: Game, chosen: _Chosen, cursor: int, shown: int) ->
             span({"class": "log-sum"}, summary(ctx, game, chosen.turn)),
         )
     ]
-    if chosen.lines:
+    if told:
         rows = []
-        for at, (moves, line) in enumerate(chosen.lines):
+        for at, (moves, line) in enumerate(told):
             lit = lights.places(edition, line.events, shown)
             attributes = _moment(moves, f"log-line {_LEVELS[line.level]}", lit, current == at)
             rows.append(li({}, button(attributes, *_whose(ctx, line.player, seat), line.text)))
@@ -196,14 +213,13 @@ def _turn(ctx: Context, game: Game, chosen: _Chosen, cursor: int, shown: int) ->
     return li({"class": f"log-turn {ctx.crests[seat]}"}, *inside)
 
 
-def _current(game: Game, chosen: _Chosen, cursor: int, begun: int) -> int | None:
+def _current(told: Sequence[Told], begun: int, cursor: int | None) -> int | None:
     """The line at which the cursor stands: its index, -1 for the head, None: in another turn."""
-    last = len(game.turns()) - 1 - game.over
-    if min(turn_at(game, cursor), last) != chosen.turn:
+    if cursor is None:
         return None
     if cursor == begun:
         return -1
-    return max((at for at, item in enumerate(chosen.lines) if item.moves <= cursor), default=-1)
+    return max((at for at, item in enumerate(told) if item.moves <= cursor), default=-1)
 
 
 def _moment(moves: int, kind: str, lit: str, current: bool) -> Attributes:
