@@ -5,7 +5,7 @@ Only what lies on the table in one piece flies; amounts that change say so by th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from zaibatsu import Event
 
@@ -27,7 +27,7 @@ def flights(events: Iterable[Event], shown: int) -> list[Flight]:
     return found
 
 
-_WHERE = {
+_WHERE: dict[str, Callable[[Event], Flight]] = {
     "hire": lambda event: (f"t-hire-{event.n}-{event.what}", f"own-crew-{event.after}"),
     "expert": lambda event: (f"t-ship-{event.why}", f"own-crew-{event.after}"),
     "train": lambda event: ("own-trains", f"t-train-{event.what}-{event.n}"),

@@ -51,8 +51,9 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     own.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   } else if (key === "Escape" || !target.closest?.("input:not([type=radio], [type=checkbox]), select, textarea")) {
-    // data-key="u" on an element: that key clicks it
-    const element = key.length ? document.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
+    // data-key="u" on an element: that key clicks it; while a dialog is open, only what lies in it
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const element = key.length ? scope.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
     if (element) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -172,6 +173,7 @@ function morph(panel, html) {
     // Never clobber what a person is typing. (The option leaves the whole focused element as it is: not for buttons.)
     ignoreActiveValue: document.activeElement?.matches("input[type=text], textarea") ?? false,
     callbacks: {
+      beforeNodeMorphed: (old, next) => !old.isEqualNode(next), // what is the same already needs no walk
       // whether a <details> is open is the person's business
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.matches("details")),
     },
@@ -186,7 +188,7 @@ function showSheet() {
   if (!panel) return;
   panel.scrollIntoView({ block: "nearest" }); // where the page is higher than the window
   const row = panel.parentElement;
-  if ( row.scrollWidth > row.clientWidth) row.scrollTo({ left: panel.offsetLeft - row.offsetLeft });
+  if (row.scrollWidth > row.clientWidth) row.scrollTo({ left: panel.offsetLeft - row.offsetLeft });
 }
 
 /** The focused element is gone: focus what is left nearest to its place, so that the keyboard stays there. */

@@ -7,7 +7,7 @@ from collections import Counter
 from simple_html import Node, button, div, h2, p, section, small, span
 
 from app.context import Context
-from app.views import faces, history
+from app.views import faces, history, keys
 from app.views.kit import Attributes, counted, disc, pattern
 from app.views.targets import MANY, Targets, menu, place_of
 from app.words import components, names
@@ -57,14 +57,15 @@ def _named(ctx: Context, seat: int) -> list[Node]:
 
 
 def _choices(ctx: Context, pos: Position, targets: Targets) -> list[Node]:
-    drawn = [_choice(ctx, pos, move, targets) for move in targets.listed if move.verb != "end"]
+    listed = [move for move in targets.listed if move.verb != "end"]
+    drawn = [_choice(ctx, pos, move, targets, at) for at, move in enumerate(listed)]
     if len(targets.listed) < len(targets.legal):
         drawn.insert(0, _all(ctx, targets))
     room = MANY - len(drawn)
     return drawn + [_blocked(targets, refusal) for refusal in _worth_saying(pos, targets, room)]
 
 
-def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
+def _choice(ctx: Context, pos: Position, move: Move, targets: Targets, at: int) -> Node:
     label: list[Node] = [span({"class": "label"}, targets.label(move))]
     if move.verb == "pair":
         label = [_pair(ctx, pos, move)]
@@ -76,6 +77,7 @@ def _choice(ctx: Context, pos: Position, move: Move, targets: Targets) -> Node:
         "class": "choice",
         "data-intent": f"move {move}",
         "data-tip": f"move {move}",
+        **keys.pressed(keys.CHOICES[at : at + 1]),
     }
     if move.verb == "pair":
         said = " ".join(
@@ -173,9 +175,16 @@ def _changes(game: Game) -> tuple[Counter[str], Counter[str]]:
 
 def _turn_buttons(ctx: Context, game: Game, targets: Targets) -> Node:
     can_end = any(move.verb == "end" for move in targets.legal)
-    back: Attributes = {"type": "button", "data-intent": "back", "class": "back"}
+    back: Attributes = {
+        "type": "button",
+        "data-intent": "back",
+        "class": "back",
+        **keys.pressed(keys.KEY["back"]),
+    }
     restart: Attributes = {"type": "button", "data-intent": "restart", "class": "restart"}
+    restart |= keys.pressed(keys.KEY["restart"])
     end: Attributes = {"type": "button", "data-intent": "move end", "class": "primary end"}
+    end |= keys.pressed(keys.KEY["end"])
     if not game.can_undo:
         why = ctx._("Nothing to take back: the turn has only begun.")
         back |= {"disabled": "", "title": why}

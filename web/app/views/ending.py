@@ -47,7 +47,7 @@ def draw(ctx: Context, game: Game) -> Node:
             {"class": "side-head"},
             h2({"id": "ending-title", "tabindex": "-1"}, _("The end of the game")),
             button({"type": "button", "class": "primary", "data-intent": "export"}, _("Download the record")),
-            button({"type": "button", "data-intent": "ending-close"}, _("Close")),
+            button({"type": "button", "data-intent": "ending-close", "data-key": "Escape"}, _("Close")),
         ),
         div(
             {"class": "ending-body"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from simple_html import Node, Tag, button, dd, div, dl, dt, h2, h3, header, kbd, section
 
 from app.context import Context
+from app.views.kit import Attributes
 from app.words.marks import _
 
 dialog = Tag("dialog")
@@ -26,6 +27,12 @@ KEY = {
 """What a key does -> the key, as `data-key` names it."""
 CHOICES = "123456789"
 """The choices of the decision bar, in their order."""
+
+
+def pressed(key: str) -> Attributes:
+    """The attributes of a button that this key clicks; none without a key."""
+    return {"data-key": key, "aria-keyshortcuts": key} if key else {}
+
 
 _SHOWN = {"ArrowLeft": "←", "ArrowRight": "→"}
 _NAMED = {"Home": _("Home"), "End": _("End"), "Escape": _("Esc")}

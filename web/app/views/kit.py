@@ -14,6 +14,8 @@ from app.views.icons import icon
 Attributes = dict[str | SafeString, str | SafeString | None]
 svg, use = Tag("svg"), Tag("use")
 
+RESOURCES = ("money", "coal", "silk", "iron", "vp")
+
 
 class Memory:
     """The last markup of each panel with what it was drawn from: equal input, equal markup, no second drawing."""
@@ -42,7 +44,7 @@ def counted(name: str, n: int | str, label: str, kind: str = "") -> SafeString:
         "class": f"n {kind}".rstrip(),
         "role": "img",
         "aria-label": label,
-        "title": label,
+        **({"data-tip": f"resource {name}"} if name in RESOURCES else {"title": label}),
     }
     return SafeString(render(span(attributes, icon(name), str(n))))
 

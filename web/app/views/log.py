@@ -61,7 +61,7 @@ def draw(ctx: Context, game: Game, *, player: int | None, cursor: int, everythin
             {"class": "side-head"},
             h2({"id": "log-title"}, ctx._("Log")),
             _filter(ctx, len(game.position.players), player),
-            button({"type": "button", "data-intent": "log-close"}, ctx._("Close")),
+            button({"type": "button", "data-intent": "log-close", "data-key": "Escape"}, ctx._("Close")),
         ),
         div({"class": "side-body"}, ol({"class": "log-turns"}, *drawn), *more),
     )

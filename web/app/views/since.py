@@ -22,7 +22,7 @@ def draw(ctx: Context, game: Game) -> Node:
         header(
             {"class": "side-head"},
             h2({"id": "since-title"}, ctx._("Since your last turn")),
-            button({"type": "button", "data-intent": "since-close"}, ctx._("Close")),
+            button({"type": "button", "data-intent": "since-close", "data-key": "Escape"}, ctx._("Close")),
         ),
         ol({}, *rows),
     )

@@ -99,9 +99,9 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
         "scores": scores.draw(ctx, game),
         "log": _absent("log"),
         "since": _absent("since"),
-        "dialog": div({"id": "dialog"}, *([dialog[desk.dialog]()] if desk.dialog else [])),
         "ending": ending.draw(ctx, game) if desk.ending else _absent("ending"),
-        "tip": _tip(ctx, game, desk),
+        "dialog": div({"id": "dialog"}, *([dialog[desk.dialog]()] if desk.dialog else [])),
+        "tip": _tip(ctx, game, pos, desk),
     }
     if desk.log:
         cursor = len(game.moves) if desk.at is None else desk.at
@@ -115,7 +115,7 @@ def _absent(name: str) -> Node:
     return div({"id": name, "hidden": ""})
 
 
-def _tip(ctx: Context, game: Game, desk: Desk) -> Node:
+def _tip(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
     """What a thing is, or what a move would bring; nothing for what there is not."""
     if desk.tip is None:
         return tip.nothing()
@@ -123,7 +123,7 @@ def _tip(ctx: Context, game: Game, desk: Desk) -> Node:
     if kind == "move":
         return tip.preview(ctx, game, name)
     try:
-        return tip.draw(ctx, game, kind, name)
+        return tip.draw(ctx, game, kind, name, pos)
     except KeyError:
         return tip.nothing()
 
@@ -167,9 +167,7 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
 
 def _tool(text: str, intent: str, key: str, pressed: bool | None = None, name: str = "") -> Node:
     """A button of the top bar; its key, if it has one."""
-    attributes: Attributes = {"type": "button", "data-intent": intent}
-    if key:
-        attributes |= {"data-key": key, "aria-keyshortcuts": key}
+    attributes: Attributes = {"type": "button", "data-intent": intent, **keys.pressed(key)}
     if pressed is not None:
         attributes["aria-pressed"] = str(pressed).lower()
     if name:
@@ -196,7 +194,7 @@ def _round_track(ctx: Context, pos: Position) -> Node:
             )
         cells.append(li({}, span({"class": "roman"}, names.period(period)), *rounds))
     return div(
-        {"class": "time"},
+        {"class": "time", "data-tip": "round"},
         span({"class": "said"}, said),
         ol({"class": "round-track", "aria-hidden": "true"}, *cells),
     )

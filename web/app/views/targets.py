@@ -203,7 +203,7 @@ def again(marks: Mapping[str, Attributes], place: str, base: Attributes) -> Attr
     mark = marks.get(place)
     if mark is None:
         return base
-    kept = {key: mark[key] for key in ("data-intent", "data-tip") if key in mark}
+    kept: Attributes = {key: mark[key] for key in ("data-intent", "data-tip") if key in mark}
     return {**base, **kept, "class": f"{base['class']} {mark['class']}", "aria-hidden": "true"}
 
 

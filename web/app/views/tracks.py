@@ -77,4 +77,9 @@ def _track(ctx: Context, pos: Position, player: int, track: str, marks: Mapping[
         marker,
         *hops,
     )
-    return div({"class": f"track {track}", "role": "group", "aria-label": said, "title": said}, picture)
+    about: Attributes = {
+        "id": f"track-{track}",
+        "class": f"track {track}",
+        "data-tip": f"track {track} {at + 1}",
+    }
+    return div({**about, "role": "group", "aria-label": said}, picture)

@@ -351,7 +351,14 @@ def _tokens(ctx: Context, me: Player, crest: str) -> Node:
             "title": f"{available}. {locked}",
         },
         icon("influence"),
-        *[span({"class": f"token {crest}"}, pattern(crest), span({}, str(value))) for value in me.tokens],
+        *[
+            span(
+                {"class": f"token {crest}", "data-tip": f"token {value}"},
+                pattern(crest),
+                span({}, str(value)),
+            )
+            for value in me.tokens
+        ],
         *([icon("lock")] if me.locked else []),
-        *[span({"class": "token locked"}, str(value)) for value in me.locked],
+        *[span({"class": "token locked", "data-tip": f"token {value}"}, str(value)) for value in me.locked],
     )
