@@ -48,9 +48,10 @@ def _kind(
         said = ctx._("Needs R&D {n}; you can make up for it with {silk}").format(
             n=need, silk=names.amount(ctx, "silk", silk)
         )
-        paid = [icon("silk"), str(silk)]
+        paid = [span({"class": "paid"}, icon("silk"), str(silk))]
     cost = span(
         {"class": "cost far" if silk is None else "cost", "title": said},
+        icon("research"),
         span({"class": "level"}, str(need)),
         *paid,
     )
