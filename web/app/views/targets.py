@@ -21,8 +21,6 @@ MANY = 8
 """More choices than that are not listed as buttons where they lie on the board."""
 FEW_WORKERS = 4
 """Workers say all that there is to say where they stand: only a few of them are listed as well."""
-TOLD = 16
-"""With more choices than that their outcomes are not worked out in advance."""
 
 
 def _own_space(pos: Position, move: Move) -> str:
@@ -148,12 +146,16 @@ class Targets:
             self._outcomes[move] = choices.outcome(self._game, self._ctx, move)
         return self._outcomes[move]
 
+    def told(self, move: Move) -> str:
+        """The outcome, worked out in advance while the choices are few; of many, the tip of each tells it."""
+        return self.outcome(move) if len(self.legal) <= MANY else ""
+
     def reason(self, refusal: Blocked) -> str:
         """Why not, with the rule."""
         return f"{reasons.reason(self._ctx, refusal)} ({refusal.rule})"
 
     def _said(self, move: Move) -> str:
-        told = self.outcome(move) if len(self.legal) <= TOLD else ""
+        told = self.told(move)
         return f"{self.label(move)}: {told}" if told else self.label(move)
 
     def _lit(self, place: str, moves: list[Move]) -> Attributes:
@@ -177,9 +179,7 @@ class Targets:
         """For places with several choices: each one's move, name and outcome."""
         starts = tuple(f"t-{kind}-" for kind in kinds)
         return {
-            place: [
-                (str(move), self.label(move), self.outcome(move) if len(moves) <= 3 else "") for move in moves
-            ]
+            place: [(str(move), self.label(move), self.told(move)) for move in moves]
             for place, moves in self.places.items()
             if len(moves) > 1 and place.startswith(starts)
         }
@@ -211,7 +211,7 @@ def menu(place: str, entries: list[tuple[str, str, str]]) -> Node:
     """The choices of a place that has several."""
     buttons = [
         button(
-            {"type": "button", "data-intent": f"move {move}"},
+            {"type": "button", "data-intent": f"move {move}", "data-tip": f"move {move}"},
             span({}, name),
             *([span({"class": "sub"}, told)] if told else []),
         )
