@@ -25,9 +25,7 @@ def _golden(name: str) -> Game:
     return Game.from_record((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
 
 
-def moment(
-    name: str, holds: Callable[[Game], bool] = lambda game: False, after: int = 0
-) -> Game:
+def moment(name: str, holds: Callable[[Game], bool] = lambda game: False, after: int = 0) -> Game:
     """That game at the first moment after so many moves of which `holds` is true; else at its end."""
     golden = _golden(name)
     seats = len(golden.position.players)
@@ -61,6 +59,8 @@ def sit(page: Page, id: str) -> None:
     if page.url == "about:blank":
         page.goto(f"/#game/{id}")
         ready(page)
+        return
+    if page.url.endswith(f"#game/{id}"):
         return
     before = turn(page)
     page.evaluate("hash => { location.hash = hash }", f"game/{id}")

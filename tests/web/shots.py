@@ -1,7 +1,7 @@
 """Screenshots of every screen, to be looked at: `python tests/web/shots.py` writes them to shots/.
 
-Needs a built dist/ and builds nothing. Both themes, both languages, three sizes; `--help` tells how to take fewer.
-The positions come from a golden record, with names and crests. Says what is wider than its window.
+Needs a built dist/ and builds nothing. Both themes, both languages, three sizes; `--help` tells how to take
+fewer. The positions come from a golden record, with names and crests. Says what is wider than its window.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SCREENS: dict[str, tuple[int | None, tuple[str, ...]]] = {
     "more": (TURN, ("click #more",)),
     "end": (None, ()),
 }
-"""Screen -> moves played (None: all) and what is done then: an intent, or to hover, click or show something."""
+"""Screen -> moves played (None: all), and what is done then: an intent, or hover, click or show something."""
 ONLY = {"others": {"phone"}, "own": {"phone", "tablet"}, "offer": {"phone", "tablet"}, "more": {"phone"}}
 """Screens that only some sizes have."""
 
@@ -80,7 +80,9 @@ def intend(page: Page, intent: str) -> None:
         }""",
         intent,
     )
-    page.wait_for_function("before => Number(document.documentElement.dataset.turn ?? 0) > before", arg=before)
+    page.wait_for_function(
+        "before => Number(document.documentElement.dataset.turn ?? 0) > before", arg=before
+    )
 
 
 def do(page: Page, step: str) -> None:

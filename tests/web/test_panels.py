@@ -258,6 +258,11 @@ def test_the_cursor_goes_from_turn_to_turn_and_comes_back(which: tuple[int, int,
         history.step(game, 0, "sideways")
 
 
+def barrier(game: Game, at: int | None = None) -> str:
+    """What is said about taking back."""
+    return Reader(render(history.barrier(EN, game, at))).found[0].text
+
+
 def test_the_history_counts_turns_and_says_what_can_be_taken_back() -> None:
     game = played(3, 2, 150)
     (now,) = texts(read(history.draw(EN, game, None), "history"), "history-place")
@@ -266,22 +271,18 @@ def test_the_history_counts_turns_and_says_what_can_be_taken_back() -> None:
     for begun, pos in game.turns()[3:-1]:
         found = read(history.draw(EN, game, begun), "history")
         assert texts(found, "history-place") == [f"Turn {pos.turn} of {number}"]
-        assert texts(found, "barrier") == ["This turn has ended: it stays."]
+        assert barrier(game, begun) == "This turn has ended: it stays."
     assert texts(read(history.draw(EN, game, 0), "history"), "history-place") == ["Setup"]
 
     steps = len(game.moves) - game.turn_start
     assert steps
-    barrier = texts(read(history.draw(EN, game, None), "history"), "barrier")
-    assert barrier == [
-        f"{steps} step can be taken back" if steps == 1 else f"{steps} steps can be taken back"
-    ]
-    found = read(history.draw(EN, game, game.turn_start), "history")
-    assert texts(found, "barrier") == ["This turn can still be taken back."]
+    assert barrier(game) == f"{steps} step{'' if steps == 1 else 's'} can be taken back"
+    assert barrier(game, game.turn_start) == "This turn can still be taken back."
     over = read(history.draw(EN, played(8, 4), None), "history")
-    assert texts(over, "barrier") == ["Nothing can be taken back any more."]
+    assert barrier(played(8, 4)) == "Nothing can be taken back any more."
     assert texts(over, "history-place") == ["The end"]
     fresh = read(history.draw(EN, Game.new(2, 1), None), "history")
-    assert texts(fresh, "barrier") == ["Nothing to take back: the turn has only begun."]
+    assert barrier(Game.new(2, 1)) == "Nothing to take back: the turn has only begun."
     assert all("disabled" in element.attributes for element in fresh if element.tag == "button")
 
 

@@ -110,7 +110,9 @@ def test_everything_is_on_one_screen_where_there_is_room(shelf: Page) -> None:
         sit(shelf, id)
         for lang in ("en", "es"):
             words(shelf, lang)
-            page = shelf.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+            page = shelf.evaluate(
+                "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+            )
             assert page == list(WIDE), f"{id}, {lang}"
             hidden = shelf.locator(BOARD).evaluate_all(
                 """all => all.filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1
@@ -182,7 +184,9 @@ def test_what_is_not_allowed_says_why_and_where_the_rule_stands(shelf: Page) -> 
         assert set(shown) <= set(refused)
         assert shown
         for move in list(shown)[:4]:
-            shelf.locator(f"main :is(.shut, .blocked)[data-tip='move {move}']").locator("visible=true").first.hover()
+            shelf.locator(f"main :is(.shut, .blocked)[data-tip='move {move}']").locator(
+                "visible=true"
+            ).first.hover()
             tip = shelf.locator("#tip.blocked-tip")
             expect(tip.locator(".tip-lines")).not_to_be_empty()
             link = tip.locator(".tip-rules a")
@@ -438,7 +442,9 @@ def test_the_log_opens_filters_and_lights(shelf: Page, size: tuple[int, int]) ->
     line.focus()
     assert shelf.locator(".alight").count() == len(lit)
     if size != PHONE:  # there the log lies over the whole table
-        looks = "e => { const s = getComputedStyle(e); return s.outline + s.boxShadow + s.background + s.filter }"
+        looks = (
+            "e => { const s = getComputedStyle(e); return s.outline + s.boxShadow + s.background + s.filter }"
+        )
         bright = shelf.locator(".alight").first
         id = bright.get_attribute("id")
         first = bright.evaluate(looks)
@@ -618,7 +624,7 @@ def test_the_dialogs_open_and_close_with_their_keys(shelf: Page, size: tuple[int
         press(shelf, KEY[what])
         expect(shelf.locator(panel)).to_be_visible()
         (box,) = boxes(shelf, panel)
-        assert 0 <= box["x"], what
+        assert box["x"] >= 0, what
         assert box["x"] + box["w"] <= size[0], what
         assert box["y"] + box["h"] <= size[1], what
         press(shelf, KEY["close"])
@@ -741,7 +747,6 @@ def rows(table: Locator) -> list[list[str]]:
     return parser.rows
 
 
-
 @pytest.mark.parametrize("size", SIZES)
 def test_the_end_of_the_game(page: Page, size: tuple[int, int]) -> None:
     whole = moment(FOUR)
@@ -767,9 +772,7 @@ def test_the_end_of_the_game(page: Page, size: tuple[int, int]) -> None:
 
     chart = ending.get_by_role("img", name=re.compile("Score over time"))
     for result in results:
-        expect(chart).to_have_attribute(
-            "aria-label", re.compile(rf"{NAMES[result.player]} {result.total}\b")
-        )
+        expect(chart).to_have_attribute("aria-label", re.compile(rf"{NAMES[result.player]} {result.total}\b"))
     expect(chart.locator("polyline")).to_have_count(len(results))
 
     hired = [0] * len(results)

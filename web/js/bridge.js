@@ -40,6 +40,8 @@ document.addEventListener("click", ({ target }) => {
   const copy = target.closest?.("[data-copy]");
   if (copy) copyText(document.querySelector(copy.dataset.copy));
   if (target.closest?.("[data-reload]")) location.reload();
+  const menu = target.closest?.("#top-menu");
+  if (menu?.matches(":popover-open") && target !== menu) menu.hidePopover();
 });
 
 document.addEventListener("keydown", (event) => {
@@ -156,7 +158,7 @@ function apply(answer) {
   if (answer.top) scrollTo(0, 0);
 
   const wanted = answer.focus ? document.querySelector(answer.focus) : null;
-  if (wanted) wanted.focus();
+  if (wanted) wanted.focus({ preventScroll: Boolean(answer.top) }); // a new screen begins at its top, and at its sheet
   else if (before && before !== document.body && !before.isConnected) focusNear(trail);
 
   if (answer.store?.length) {

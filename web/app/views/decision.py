@@ -196,4 +196,5 @@ def _turn_buttons(ctx: Context, game: Game, targets: Targets) -> Node:
         button(back, ctx._("Back")),
         button(restart, ctx._("Restart turn")),
         button(end, ctx._("End turn")),
+        history.barrier(ctx, game),
     )

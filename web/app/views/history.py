@@ -63,14 +63,12 @@ def draw(ctx: Context, game: Game, at: int | None) -> Node:
         "last": _("Back to now"),
     }
     shut = {"first": not here, "previous": not here, "next": here == now, "last": here == now}
-    barrier = _barrier(ctx, game, here)
     buttons = [_button(to, labels[to], shut[to]) for to in STEPS]
     return nav(
         {"id": "history", "class": "past" if here < now else "", "aria-label": _("History")},
         *buttons[:2],
         span({"class": "history-place"}, _place(ctx, game, here)),
         *buttons[2:],
-        p({"class": "barrier", "title": barrier}, barrier),
     )
 
 
@@ -108,8 +106,12 @@ _ARROWS = {
 }
 
 
-def _barrier(ctx: Context, game: Game, here: int) -> str:
+def barrier(ctx: Context, game: Game, at: int | None = None) -> Node:
     """How far back the game itself can go."""
+    return p({"class": "barrier"}, _barrier(ctx, game, len(game.moves) if at is None else at))
+
+
+def _barrier(ctx: Context, game: Game, here: int) -> str:
     if here < len(game.moves):
         if here < game.turn_start:
             return ctx._("This turn has ended: it stays.")
@@ -134,7 +136,7 @@ def banner(ctx: Context, game: Game, at: int | None) -> Node:
     return div(
         {"id": "past", "class": ctx.crests[seat], "role": "status"},
         span({"class": "past-crest"}, pattern(ctx.crests[seat]), disc(ctx, seat)),
-        p({}, said),
+        div({"class": "told"}, p({"class": "said"}, said), barrier(ctx, game, at)),
         button(
             {"type": "button", "class": "primary", "data-intent": intent("history", to="last")},
             ctx._("Back to now"),

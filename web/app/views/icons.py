@@ -121,20 +121,29 @@ def _symbol(name: str, drawing: str, box: str = "0 0 24 24") -> str:
     return f'<symbol id="i-{name}" viewBox="{box}">{drawing}</symbol>'
 
 
-def _colour(colour: str) -> str:
+def _colour(colour: str, letter: str) -> str:
     """What one colour has: the Worker, the Expert, the Department's seal, basic and upgraded."""
+    face, shaded = _letter(letter, 10), _letter(letter, 11.3, " hat")
     mark = _MARKS[colour]
     style = f'class="w-{colour}"'
     figure = f'{_BODY}<g transform="translate(12 20.3) scale(1.08)">{mark}</g>'
     seal = f'<g transform="translate(12 12) scale(1.5)">{mark}</g>'
     return (
-        _symbol(f"worker-{colour}", f"<g {style}>{figure}</g>", "0 0 24 28.5")
-        + _symbol(f"expert-{colour}", f"<g {style}>{figure}{_HAT}</g>", "0 0 24 28.5")
+        _symbol(f"worker-{colour}", f"<g {style}>{figure}{face}</g>", "0 0 24 28.5")
+        + _symbol(f"expert-{colour}", f"<g {style}>{figure}{_HAT}{shaded}</g>", "0 0 24 28.5")
         + _symbol(
             f"seal-{colour}",
             f'<g {style}><path d="M3 2.6 21 2l1 1.2-.4 18L20.6 22 3.4 21.6 2.2 20.4z" fill="var(--ground)" {_EDGE}/>{seal}</g>',
         )
     )
+
+
+def _letter(letter: str, y: float, kind: str = "") -> str:
+    """A letter on a Worker's head, for those who want more than the mark; the page shows or hides it."""
+    if not letter:
+        return ""
+    kind += " two" if len(letter) > 1 else ""
+    return f'<text class="letter{kind}" x="12" y="{y}" text-anchor="middle">{letter}</text>'
 
 
 def _favor(level: str) -> str:
@@ -167,10 +176,16 @@ def _any_seal() -> str:
 
 
 @cache
-def symbols() -> str:
-    """Every drawing, to be put into the page once."""
+def symbols(letters: tuple[tuple[str, str], ...] = ()) -> str:
+    """Every drawing, to be put into the page once; `letters`: colour and letter for its Workers."""
+    given = dict(letters)
     drawings = "".join(_symbol(name, drawing) for name, drawing in _DRAWINGS.items())
-    return drawings + "".join(map(_colour, COLOURS)) + "".join(map(_favor, ("I", "II", "III"))) + _any_seal()
+    return (
+        drawings
+        + "".join(_colour(colour, given.get(colour, "")) for colour in COLOURS)
+        + "".join(map(_favor, ("I", "II", "III")))
+        + _any_seal()
+    )
 
 
 @cache

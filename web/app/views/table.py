@@ -73,7 +73,7 @@ def _board(ctx: Context, pos: Position, targets: Targets) -> dict[str, str]:
     faces_used = tuple(sorted({*pos.offer, *[f.face for p in pos.players for f in p.factories]}))
     panel = _memory.panel
     return {
-        "table-art": panel("art", (edition.hash, faces_used), lambda: _art(pos, faces_used)),
+        "table-art": panel("art", (edition.hash, faces_used, ctx.lang), lambda: _art(ctx, pos, faces_used)),
         "hiring": panel("hiring", (people, pos.hiring[:], pos.queue[:], hire),
                         lambda: hiring.draw(ctx, edition, pos.hiring, pos.queue, hire)),
         "map": panel("map", (people, pos.spaces[:], pos.trains[:], pos.demand, pos.period, standings, land, menus),
@@ -128,10 +128,10 @@ def _tip(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
         return tip.nothing()
 
 
-def _art(pos: Position, faces_used: tuple[str, ...]) -> Node:
+def _art(ctx: Context, pos: Position, faces_used: tuple[str, ...]) -> Node:
     """Every drawing that the panels refer to."""
     tiles = "".join(faces.face_symbol(pos.edition, face) for face in faces_used)
-    drawings = f"{icons.symbols()}{country.symbols()}{tracks.symbols(pos.edition)}{tiles}"
+    drawings = f"{icons.symbols(names.letters(ctx))}{country.symbols()}{tracks.symbols(pos.edition)}{tiles}"
     return SafeString(
         f'<svg id="table-art" class="unseen" aria-hidden="true" width="0" height="0">{drawings}</svg>'
     )
@@ -151,28 +151,38 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
         h1({}, "Zaibatsu"),
         _round_track(ctx, pos),
         history.draw(ctx, game, desk.at),
+        button({"type": "button", "id": "more", "popovertarget": "top-menu"}, _("More")),
         nav(
-            {"aria-label": _("The game")},
+            {"id": "top-menu", "popover": "auto", "aria-label": _("The game")},
             *([_tool(_("Result"), "ending", "")] if game.over else []),
             _tool(_("Log"), "log", keys.KEY["log"], desk.log),
             _tool(_("Forecast"), "dialog projection", keys.KEY["projection"], desk.dialog == "projection"),
             a({"class": "button", "href": f"rules/{ctx.lang}/index.html", "target": "_blank"}, _("Rules")),
             _tool(_("Settings"), "dialog settings", keys.KEY["settings"], desk.dialog == "settings"),
-            _tool("?", "dialog keys", keys.KEY["keys"], desk.dialog == "keys", _("Keys")),
+            _tool(
+                [
+                    span({"class": "sign-only", "aria-hidden": "true"}, "?"),
+                    span({"class": "word"}, _("Keys")),
+                ],
+                "dialog keys",
+                keys.KEY["keys"],
+                desk.dialog == "keys",
+                _("Keys"),
+            ),
             _tool(_("Export"), "export", ""),
             _tool(_("Games"), "home", ""),
         ),
     )
 
 
-def _tool(text: str, intent: str, key: str, pressed: bool | None = None, name: str = "") -> Node:
+def _tool(text: str | list[Node], intent: str, key: str, pressed: bool | None = None, name: str = "") -> Node:
     """A button of the top bar; its key, if it has one."""
     attributes: Attributes = {"type": "button", "data-intent": intent, **keys.pressed(key)}
     if pressed is not None:
         attributes["aria-pressed"] = str(pressed).lower()
     if name:
         attributes |= {"aria-label": name, "title": name}
-    return button(attributes, text)
+    return button(attributes, *([text] if isinstance(text, str) else text))
 
 
 def _round_track(ctx: Context, pos: Position) -> Node:

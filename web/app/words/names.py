@@ -134,6 +134,19 @@ def colour(ctx: Context, id: str) -> str:
     return ctx._(COLOURS[id])
 
 
+def letters(ctx: Context) -> tuple[tuple[str, str], ...]:
+    """Colour -> its letter: the initial; where two share it, also the first letter that tells them apart."""
+    called = {id: colour(ctx, id).lower() for id in COLOURS}
+    found: list[tuple[str, str]] = []
+    for id, word in called.items():
+        rivals = [other for other in called.values() if other != word and other[0] == word[0]]
+        apart = next(
+            (n for n in range(1, len(word)) if all(other[n : n + 1] != word[n] for other in rivals)), 1
+        )
+        found.append((id, word[0].upper() + (word[apart] if rivals else "")))
+    return tuple(found)
+
+
 def department(ctx: Context, colour: str) -> str:
     """The Department of that colour."""
     return ctx._(DEPARTMENTS[colour])
