@@ -50,7 +50,8 @@ def store(page: Page, games: Mapping[str, Game]) -> None:
     """Before the page is opened: the games lie in its storage, unless they do already."""
     texts = {f"zaibatsu/game/{id}": game.record() for id, game in games.items()}
     page.add_init_script(
-        f"for (const [k, v] of Object.entries({json.dumps(texts)})) localStorage.getItem(k) ?? localStorage.setItem(k, v)"
+        f"for (const [k, v] of Object.entries({json.dumps(texts)}))"
+        " localStorage.getItem(k) ?? localStorage.setItem(k, v)"
     )
 
 

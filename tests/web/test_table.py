@@ -115,7 +115,8 @@ def test_everything_is_on_one_screen_where_there_is_room(shelf: Page) -> None:
             )
             assert page == list(WIDE), f"{id}, {lang}"
             hidden = shelf.locator(BOARD).evaluate_all(
-                """all => all.filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1
+                """all => all.filter(e => e.scrollHeight > e.clientHeight + 1
+                  || e.scrollWidth > e.clientWidth + 1
                   || e.getBoundingClientRect().bottom > innerHeight + 0.5).map(e => e.id)"""
             )
             assert hidden == [], f"{id}, {lang}"
@@ -166,7 +167,8 @@ def test_what_is_lit_is_what_the_rules_allow(shelf: Page, size: tuple[int, int])
         # each can be clicked: it stands there, or a place or a button that stands there opens a list with it
         shown = shelf.evaluate(
             """moves => [...document.querySelectorAll(moves)]
-              .map(e => e.closest("[popover]") ? [e, document.querySelector(`[popovertarget="${e.closest("[popover]").id}"]`)] : [e, e])
+              .map(e => [e, e.closest("[popover]")])
+              .map(([e, list]) => [e, list ? document.querySelector(`[popovertarget="${list.id}"]`) : e])
               .filter(([, at]) => at?.checkVisibility({ visibilityProperty: true }) && at.tabIndex >= 0)
               .map(([e]) => e.dataset.intent.slice(5))""",
             f"{MOVES}:not(:disabled)",
