@@ -231,6 +231,7 @@ def inside(page: Page, size: tuple[int, int]) -> bool:
 def test_hovering_tells_and_stays_in_the_window(shelf: Page, size: tuple[int, int]) -> None:
     resize(shelf, size)
     sit(shelf, "late")
+    intent(shelf, "since-close")
     tip = shelf.locator("#tip")
     # of each panel one thing at its start and one at its end
     for panel in BOARD.split(", "):
@@ -266,8 +267,7 @@ def test_focusing_a_choice_tells_its_cost_and_its_result(shelf: Page) -> None:
     expect(target).to_be_focused()
     tip = shelf.locator("#tip.choice-tip")
     expect(tip).to_be_visible()
-    city = there.position.edition.cities[str(move.objects[0])]
-    region = there.position.edition.region_ids[city.region] if isinstance(city.region, int) else city.region
+    region = next(region.id for region in there.position.edition.regions if move.objects[0] in region.cities)
     was = next((s for s in there.influence(region) if s.player == seat), None)
     after = Game.from_record(there.record())
     after.play(move)
@@ -323,7 +323,7 @@ def test_a_step_back_the_turn_anew_and_the_end_of_it(shelf: Page, size: tuple[in
     start = record(shelf)
     begun = len(game(shelf).moves)
     back, restart, end = buttons(shelf)
-    barrier = shelf.locator("#history .barrier")
+    barrier = shelf.locator("#decision .barrier")
     expect(back).to_be_disabled()
     expect(restart).to_be_disabled()
     expect(end).to_be_disabled()
