@@ -12,6 +12,7 @@ from pages import ready, turn
 from playwright.sync_api import Locator, Page, expect
 from saved import CRESTS, NAMES, PHONE, SIZES, WIDE, answered, asks, game, intent, moment, record, sit, store
 
+from app.texts import Texts
 from app.views.keys import CHOICES, KEY
 from app.words import names
 from zaibatsu import Game
@@ -592,7 +593,7 @@ def test_settings_count_at_once_and_after_a_reload(shelf: Page) -> None:
         assert shelf.evaluate("getComputedStyle(document.body).backgroundColor") != paper
         bigger = shelf.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
         assert bigger == pytest.approx(float(size.removesuffix("px")) * 1.15)
-        expect(shelf.locator("#hiring-title")).to_have_text("Área de contratación")
+        expect(shelf.locator("#hiring-title")).to_have_text(Texts("es").gettext("Hiring area"))
 
     changed()
     shelf.reload()

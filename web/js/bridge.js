@@ -55,7 +55,8 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "Escape" || !target.closest?.("input:not([type=radio], [type=checkbox]), select, textarea")) {
     // data-key="u" on an element: that key clicks it; while a dialog is open, only what lies in it
     const scope = document.querySelector("dialog[open]") ?? document;
-    const element = key.length ? scope.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
+    const found = scope.querySelectorAll(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+    const element = found[found.length - 1]; // of several (Escape) the one that lies on top
     if (element) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -159,7 +160,7 @@ function apply(answer) {
 
   const wanted = answer.focus ? document.querySelector(answer.focus) : null;
   if (wanted) wanted.focus({ preventScroll: Boolean(answer.top) }); // a new screen begins at its top, and at its sheet
-  else if (before && before !== document.body && !before.isConnected) focusNear(trail);
+  else if (before && before !== document.body && !holdsFocus(before)) focusNear(trail);
 
   if (answer.store?.length) {
     const failure = storage.write(answer.store);
@@ -193,9 +194,14 @@ function showSheet() {
   if (row.scrollWidth > row.clientWidth) row.scrollTo({ left: panel.offsetLeft - row.offsetLeft });
 }
 
+/** Whether what had the focus can keep it; a place that is no longer lit can't. */
+function holdsFocus(element) {
+  return element.isConnected && !element.matches(":disabled") && (element.tabIndex >= 0 || element.hasAttribute("tabindex"));
+}
+
 /** The focused element is gone: focus what is left nearest to its place, so that the keyboard stays there. */
 function focusNear(trail) {
-  for (const id of trail) {
+  for (const id of [...trail.filter((id) => id !== "app"), "decision", "app"]) {
     const place = document.getElementById(id);
     const next = place?.querySelector("button:not(:disabled), a[href], input, select, [tabindex='0']");
     if (next) return next.focus();
