@@ -65,7 +65,7 @@ class HomeView:
 
 def screen(name: str, panels: Mapping[str, str]) -> str:
     """A whole screen around its panels."""
-    return f'<main id="app" data-screen="{name}">{"".join(panels.values())}</main>'
+    return f'<main id="app" tabindex="-1" data-screen="{name}">{"".join(panels.values())}</main>'
 
 
 def render(view: HomeView) -> dict[str, str]:
