@@ -221,6 +221,10 @@ class Edition:
     goods_per_point: int
     money_per_point: int
 
+    def __hash__(self) -> int:
+        """By content, so that tables worked out from an edition can be cached."""
+        return hash(self.hash)
+
     # Looked up often, so worked out once.
 
     @classmethod
