@@ -10,7 +10,7 @@ class Stopped(Exception):
 
 
 class Budget:
-    """Positions that may still be judged; `watch` hears how many were, now and then, and may raise `Stopped`."""
+    """Positions that may still be judged; `watch` hears of it now and then, and may raise `Stopped`."""
 
     EVERY = 64
 

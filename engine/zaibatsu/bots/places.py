@@ -6,11 +6,12 @@ stays ahead of the other grows with the distance between them and shrinks with t
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import exp
 
 from ..components import Edition
-from ..state import Position
+from ..state import Position, Token
 
 FAR = 24
 """Distances beyond this are as good as certain."""
@@ -44,14 +45,35 @@ def _layout(edition: Edition) -> tuple[tuple[int, int, int, int], ...]:
     return tuple(bounds)
 
 
-def sums(pos: Position) -> list[list[int]]:
+def sums(pos: Position) -> tuple[tuple[int, ...], ...]:
     """Influence by Region: of each player, then of Overseas (`influence.sum`, `influence.overseas`)."""
+    return _sums(pos.edition, tuple(pos.spaces), tuple(pos.trains), _per_train(pos))
+
+
+def _per_train(pos: Position) -> tuple[int, ...]:
+    """What a Train counts for each player (Lenses A5)."""
     edition = pos.edition
+    counts = []
+    for me in pos.players:
+        count = edition.influence_per_train
+        for factory in me.factories:
+            for effect in edition.faces[factory.face].effects:
+                if effect.do == "train-influence":
+                    count = effect.n
+        counts.append(count)
+    return tuple(counts)
+
+
+# Most ways to play a turn leave the map as it is: what was worked out for it is kept.
+
+
+@lru_cache(maxsize=1024)
+def _sums(
+    edition: Edition, spaces: tuple[Token | None, ...], trains: tuple[int, ...], per_train: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
     printed = edition.printed_influence
-    width, seats = len(printed), len(pos.players)
-    per_train = [_per_train(pos, seat) for seat in range(seats)]
+    width, seats = len(printed), len(per_train)
     table = []
-    spaces, trains = pos.spaces, pos.trains
     for first, last, rail, end in _layout(edition):
         row = [0] * (seats + 1)
         for at in range(first, last):
@@ -63,31 +85,21 @@ def sums(pos: Position) -> list[list[int]]:
         for owner in trains[rail:end]:
             if owner >= 0 and row[owner]:
                 row[owner] += per_train[owner]
-        table.append(row)
-    return table
+        table.append(tuple(row))
+    return tuple(table)
 
 
-def _per_train(pos: Position, seat: int) -> int:
-    for factory in pos.players[seat].factories:
-        for effect in pos.edition.faces[factory.face].effects:
-            if effect.do == "train-influence":
-                return effect.n
-    return pos.edition.influence_per_train
-
-
-def expected(row: list[int], values: tuple[float, ...], behind: tuple[float, ...]) -> list[float]:
+def expected(row: Sequence[int], values: Sequence[float], behind: Sequence[float]) -> list[float]:
     """Expected points of every player in one Region, from the table of `ahead` for the spread."""
     points = []
-    for seat in range(len(row) - 1):
-        own = row[seat]
+    for own in row[:-1]:
         if not own:
             points.append(0.0)
             continue
         place = -0.5  # the comparison with oneself below counts one half
         for other in row:
             if other:
-                distance = other - own
-                place += behind[max(min(distance, FAR), -FAR) + FAR]
+                place += behind[max(min(other - own, FAR), -FAR) + FAR]
         whole = int(place)
         low = values[whole]
         points.append(low + (values[whole + 1] - low) * (place - whole))
@@ -100,19 +112,25 @@ def outlook(pos: Position, turns: float, spread: float, widening: float) -> tupl
     `turns` are those still to come for each player before the next one, `spread` the uncertainty of a
     comparison in Influence with nothing to come, `widening` what each turn to come adds to it.
     """
-    seats = len(pos.players)
+    close = int(10 * (spread + widening * turns))
+    loose = int(10 * (spread + widening * (turns + 12)))
+    return _outlook(pos.edition, pos.period, sums(pos), close, loose)
+
+
+@lru_cache(maxsize=4096)
+def _outlook(
+    edition: Edition, period: int, table: tuple[tuple[int, ...], ...], close: int, loose: int
+) -> tuple[list[float], list[float]]:
+    seats = len(table[0]) - 1
     now, later = [0.0] * seats, [0.0] * seats
-    periods = pos.edition.periods
-    if pos.period > periods:
+    if period > edition.periods:
         return now, later
-    values = _places(pos.edition, seats)
-    close = ahead(int(10 * (spread + widening * turns)))
-    loose = ahead(int(10 * (spread + widening * (turns + 12))))
-    rest = tuple(map(sum, zip(*values[pos.period :], strict=True))) if pos.period < periods else ()
-    for row in sums(pos):
-        for seat, points in enumerate(expected(row, values[pos.period - 1], close)):
+    values = _places(edition, seats)
+    rest = tuple(map(sum, zip(*values[period:], strict=True)))
+    for row in table:
+        for seat, points in enumerate(expected(row, values[period - 1], ahead(close))):
             now[seat] += points
         if rest:
-            for seat, points in enumerate(expected(row, rest, loose)):
+            for seat, points in enumerate(expected(row, rest, ahead(loose))):
                 later[seat] += points
     return now, later

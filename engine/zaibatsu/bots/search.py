@@ -7,7 +7,7 @@ because its first step looks poor. Chains that lead to the same table are follow
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from .. import turn
@@ -89,7 +89,8 @@ def turns(pos: Position, evaluation: Evaluation, width: int, budget: Budget) -> 
         for chain in beam:
             if budget.spent and best:
                 break
-            for choice in turn.legal(chain.position):
+            options = turn.legal(chain.position)
+            for choice in options:
                 after = chain.position.copy()
                 turn.play(after, choice)
                 moves = (*chain.moves, choice)
@@ -98,32 +99,50 @@ def turns(pos: Position, evaluation: Evaluation, width: int, budget: Budget) -> 
                 if mark in seen:
                     continue
                 seen.add(mark)
-                end = after if done else after.copy()
-                rest = () if done else quick_end(end, player)
-                if rest:
+                if not chain.moves and not done:
+                    # Not ended yet: at the first decision only what it changes by itself is compared.
+                    grown.append(Chain(moves, evaluation.value(after, player), after))
+                    continue
+                if len(moves) > 2 and choice is quick_move(options):
+                    # How this chain ends is known: it is the quick end of the one that it continues.
+                    if not done:
+                        grown.append(Chain(moves, chain.value, after))
+                    continue
+                end = after
+                rest: tuple[Move, ...] = ()
+                if not done:
+                    end = after.copy()
+                    rest = quick_end(end, player)
                     mark = key(end, player)
                 found = best.get(mark)
                 if found is None:
                     budget.spend()
-                    value = evaluation.value(end, player)
-                    best[mark] = Turn(moves + rest, value, end)
-                else:
-                    value = found.value
+                    found = best[mark] = Turn(moves + rest, evaluation.value(end, player), end)
                 if not done:
-                    grown.append(Chain(moves, value, after))
+                    grown.append(Chain(moves, found.value, after))
         beam = _select(grown, width)
     return sorted(best.values(), key=lambda found: -found.value)
 
 
 def _select(chains: list[Chain], width: int) -> list[Chain]:
-    """The best `width` and the best of each further action; all while nothing is activated."""
-    if chains and len(chains[0].moves) < 2:
-        return chains
+    """The best `width` and the best of each further action; of Workers on one space the best."""
     chains.sort(key=lambda chain: -chain.value)
+    if chains and len(chains[0].moves) == 1:
+        return _firsts(chains, lambda chain: _space(chain.moves[0]))
     kept = chains[:width]
     actions = {chain.moves[1] for chain in kept}
-    for chain in chains[width:]:
-        if chain.moves[1] not in actions:
-            actions.add(chain.moves[1])
-            kept.append(chain)
-    return kept
+    others = [chain for chain in chains[width:] if chain.moves[1] not in actions]
+    return kept + _firsts(others, lambda chain: chain.moves[1])
+
+
+def _space(first: Move) -> Hashable:
+    """The hiring space, if a Worker is hired; other first decisions are all different."""
+    return first.objects[1] if first.verb == "hire" else first
+
+
+def _firsts(chains: list[Chain], what: Callable[[Chain], Hashable]) -> list[Chain]:
+    """The first chain of each kind."""
+    firsts: dict[Hashable, Chain] = {}
+    for chain in chains:
+        firsts.setdefault(what(chain), chain)
+    return list(firsts.values())

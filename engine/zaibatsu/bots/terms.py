@@ -7,7 +7,7 @@ them into points. Anything printed comes from the edition; what is a guess about
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -74,6 +74,7 @@ def reached(pos: Position, me: Player, objective: str) -> int:
     return len(getattr(me, objective))
 
 
+@lru_cache(maxsize=1 << 16)
 def _hope(ladder: tuple[int, ...], have: int, effort: float, turns: float) -> float:
     """Points above those of `have` that a Favor token can still bring: the best step, times its chance."""
     if turns <= 0:
@@ -88,7 +89,7 @@ def _hope(ladder: tuple[int, ...], have: int, effort: float, turns: float) -> fl
 
 def objectives(pos: Position, player: int, clock: Clock, habits: Habits) -> dict[str, float]:
     """Favor tokens placed: what they pay and may pay; those still to come, on the best free objectives."""
-    me, turns = pos.players[player], clock.game
+    me, turns = pos.players[player], round(4 * clock.game) / 4  # as coarse as a guess may be: `_hope` is kept
     ladders = _ladders(pos.edition)
     sure = ahead = 0.0
     free = []
