@@ -249,7 +249,7 @@ def test_a_decision_leads_back_to_now(page: Page) -> None:
     page.send("log")
     page.send("tip", text="action ships")
     page.play(1)
-    assert page.session.desk.tip is None
+    assert not page.session.desk.tip
     assert page.session.desk.log
 
 

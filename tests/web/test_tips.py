@@ -165,6 +165,17 @@ def test_a_preview_tells_whose_place_changes() -> None:
     assert "blocked-tip" in read(tip.preview(EN, game, "market nagasaki 1 1"), "tip")[0].attributes["class"]
 
 
+def test_a_preview_explains_the_thing_below() -> None:
+    game = played(5, 3, 221)
+    seat = game.to_move
+    assert seat is not None
+    move = str(game.legal_moves()[0])
+    alone = lines(tip.preview(EN, game, move))
+    both = lines(tip.preview(EN, game, move, "destination paris"))
+    assert both == alone + lines(tip.draw(EN, game, "destination", "paris"))
+    assert lines(tip.preview(EN, game, move, "destination atlantis")) == alone
+
+
 def test_nonsense_has_no_preview() -> None:
     for game in (played(5, 3, 221), played(8, 4)):
         for text in ("", "fly moon", "ship", "recruit black", "pay iron"):

@@ -32,17 +32,20 @@ class Desk:
     """The turn (index) for which "since your last turn" has been closed."""
     ending: bool = True
     """Whether the end of the game lies over the table, once there is one."""
-    tip: tuple[str, str] | None = None
-    """What is explained: kind and name, or ``move`` and a move's text."""
+    tip: str = ""
+    """What is explained: kind and name (``face cotton-A1``), or ``move`` and a move's text."""
+    thing: str = ""
+    """With a move: the thing on which it lies, explained as well."""
 
     def decided(self) -> None:
         """A decision was made: look at the table as it stands now."""
-        self.at = self.board = self.tip = None
+        self.at = self.board = None
+        self.tip = ""
 
     def look(self, game: Game, at: int | None) -> None:
         """Show the moment after `at` moves; one that there is not is the nearest there is."""
         self.at = None if at is None or at >= len(game.moves) else max(at, 0)
-        self.tip = None
+        self.tip = ""
 
     # Intents, by name; each is given the game on the table.
 
@@ -103,9 +106,9 @@ class Desk:
 
     def do_tip(self, game: Game, intent: Intent) -> None:
         """Explain a thing (its kind and name) or a move (``move`` and its text)."""
-        kind, _, name = str(intent["text"]).partition(" ")
-        self.tip = (kind, name)
+        self.tip = str(intent["text"])
+        self.thing = str(intent.get("thing") or "")
 
     def do_tip_close(self, game: Game, intent: Intent) -> None:
         """No tip any more."""
-        self.tip = None
+        self.tip = ""

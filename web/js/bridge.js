@@ -60,9 +60,17 @@ document.addEventListener("keydown", (event) => {
     if (element) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    }
+    } else cycle(scope, key.toLowerCase(), event.shiftKey);
   }
 });
+
+/** data-cycle="b": that key goes from one such element to the next, with Shift to the one before. */
+function cycle(scope, key, back) {
+  const ring = [...scope.querySelectorAll(`[data-cycle="${CSS.escape(key)}"]`)].filter((e) => e.checkVisibility());
+  if (!ring.length) return;
+  const at = ring.indexOf(document.activeElement);
+  ring.at(back ? Math.max(at, 0) - 1 : (at + 1) % ring.length).focus();
+}
 
 addEventListener("popstate", () => send({ do: "address", address: location.hash }));
 addEventListener("storage", ({ key, newValue }) => {

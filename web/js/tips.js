@@ -1,4 +1,5 @@
-// Tips: hovering, focusing or long-pressing a thing asks Python what it is (data-tip="face cotton-A1", "move ship paris")
+// Tips: hovering, focusing or long-pressing a thing asks Python what it is (data-tip="face cotton-A1"), or what choosing
+// it would bring (data-tip="move ship paris", with data-thing="destination paris" for what lies there)
 // and puts the answer beside it. Lines of the log light their places (data-lights="id id").
 const DELAY = 280;
 const LONG_PRESS = 480;
@@ -47,7 +48,7 @@ function later(element, delay, press = false) {
     if (!element.isConnected || !document.documentElement.dataset.ready) return;
     over = element;
     pressed = press;
-    send({ do: "tip", text: subject(element) });
+    send({ do: "tip", text: subject(element), thing: element.dataset.thing });
     place();
   }, delay);
 }

@@ -9,7 +9,7 @@ from simple_html import Node, button, div, h2, p, section, small, span
 from app.context import Context
 from app.views import faces, history, keys
 from app.views.kit import Attributes, counted, disc, pattern
-from app.views.targets import MANY, Targets, menu, place_of
+from app.views.targets import BLOCKED, MANY, Targets, menu, place_of
 from app.words import components, names
 from app.words.outcomes import pending
 from app.words.questions import question
@@ -114,7 +114,7 @@ def _pair(ctx: Context, pos: Position, move: Move) -> Node:
 def _blocked(targets: Targets, refusal: Blocked) -> Node:
     why = targets.reason(refusal)
     return span(
-        {"class": "choice blocked", "data-tip": f"move {refusal.move}"},
+        {"class": "choice blocked", "data-tip": f"move {refusal.move}", **BLOCKED},
         span({"class": "label"}, targets.label(refusal.move)),
         small({}, why),
     )

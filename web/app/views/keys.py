@@ -25,6 +25,8 @@ KEY = {
     "last": "End",
 }
 """What a key does -> the key, as `data-key` names it."""
+CYCLE = "b"
+"""Goes from one blocked choice to the next (`data-cycle`)."""
 CHOICES = "123456789"
 """The choices of the decision bar, in their order."""
 
@@ -43,6 +45,7 @@ _GROUPS = (
             ("Tab", _("to the next choice, on the table too; with Shift to the one before")),
             ("Enter", _("take the choice that has the focus")),
             ("1 … 9", _("take that choice of the decision bar")),
+            (CYCLE, _("to the next choice that is blocked, with the reason; with Shift to the one before")),
             (KEY["back"], _("take back one step")),
             (KEY["restart"], _("restart the turn")),
             (KEY["end"], _("end the turn")),

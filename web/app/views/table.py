@@ -117,11 +117,9 @@ def _absent(name: str) -> Node:
 
 def _tip(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
     """What a thing is, or what a move would bring; nothing for what there is not."""
-    if desk.tip is None:
-        return tip.nothing()
-    kind, name = desk.tip
+    kind, _, name = desk.tip.partition(" ")
     if kind == "move":
-        return tip.preview(ctx, game, name)
+        return tip.preview(ctx, game, name, desk.thing)
     try:
         return tip.draw(ctx, game, kind, name, pos)
     except KeyError:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from simple_html import Node, button, div, span
 
 from app.context import Context
+from app.views.keys import CYCLE
 from app.views.kit import Attributes
 from app.words import choices, reasons
 from zaibatsu import Game, Move
@@ -95,6 +96,10 @@ def place_of(pos: Position, move: Move) -> str:
     return where(pos, move) if where else ""
 
 
+BLOCKED: Attributes = {"role": "button", "aria-disabled": "true", "tabindex": "-1", "data-cycle": CYCLE}
+"""What a choice that is not allowed bears: out of the way of Tab, reached with a key of its own."""
+
+
 class Targets:
     """What may be chosen now, what may not, and where both lie."""
 
@@ -168,7 +173,7 @@ class Targets:
 
     def _shut(self, refusal: Blocked) -> Attributes:
         why = f"{self.label(refusal.move)}: {self.reason(refusal)}"
-        return {"class": "shut", "data-tip": f"move {refusal.move}", "aria-description": why}
+        return {"class": "shut", "data-tip": f"move {refusal.move}", "aria-description": why, **BLOCKED}
 
     def of(self, *kinds: str) -> dict[str, Attributes]:
         """The marks of the places of those kinds, for one panel."""
@@ -195,6 +200,8 @@ def marked(marks: Mapping[str, Attributes], place: str, base: Attributes) -> Att
         merged["class"] = f"{base['class']} {mark['class']}"
     if "data-tip" in mark:
         merged.pop("title", None)
+        if "data-tip" in base:
+            merged["data-thing"] = base["data-tip"]
     return merged
 
 

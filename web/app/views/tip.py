@@ -78,12 +78,15 @@ def draw(ctx: Context, game: Game, kind: str, name: str, pos: Position | None = 
 
     Raises `KeyError` for a thing that there is not.
     """
-    pos = pos or game.position
+    told = _explained(ctx, pos or game.position, kind, name)
+    return _box("thing", icon(told.icon), told.title, told.lines, links(ctx, *told.rules))
+
+
+def _explained(ctx: Context, pos: Position, kind: str, name: str) -> Explained:
     tell, every = _KINDS[kind]
     if name not in every(pos.edition):
         raise KeyError(f"{kind} {name}")
-    told = tell(ctx, pos, board(ctx, pos), name)
-    return _box("thing", icon(told.icon), told.title, told.lines, links(ctx, *told.rules))
+    return tell(ctx, pos, board(ctx, pos), name)
 
 
 def nothing() -> Node:
@@ -104,8 +107,11 @@ def _box(kind: str, picture: Node, title: str, lines: Iterable[str], *more: Node
 # A move.
 
 
-def preview(ctx: Context, game: Game, move_text: str) -> Node:
-    """What a move costs and brings, and whose place it changes; why not, if it is not allowed."""
+def preview(ctx: Context, game: Game, move_text: str, thing: str = "") -> Node:
+    """What a move costs and brings, and whose place it changes; why not, if it is not allowed.
+
+    `thing` (kind and name) is what the move lies on: it is explained below.
+    """
     seat = game.to_move
     try:
         move = game.parse(move_text)
@@ -114,15 +120,40 @@ def preview(ctx: Context, game: Game, move_text: str) -> Node:
     if seat is None:
         return nothing()
     if move in game.legal_moves():
+        said = _told(ctx, game, move, seat)
         return _box(
-            "choice-tip", disc(ctx, seat), choices.label(game, ctx, move), _told(ctx, game, move, seat)
+            "choice-tip", disc(ctx, seat), choices.label(game, ctx, move), said, *_below(ctx, game, thing)
         )
     for refusal in game.blocked_moves():
         if refusal.move == move:
             why = reasons.reason(ctx, refusal)
             label = choices.label(game, ctx, move)
-            return _box("blocked-tip", disc(ctx, seat), label, [why], links(ctx, refusal.rule))
+            return _box(
+                "blocked-tip",
+                disc(ctx, seat),
+                label,
+                [why],
+                links(ctx, refusal.rule),
+                *_below(ctx, game, thing),
+            )
     return nothing()
+
+
+def _below(ctx: Context, game: Game, thing: str) -> list[Node]:
+    """The thing on which a move lies, under the move itself."""
+    kind, _, name = thing.partition(" ")
+    try:
+        told = _explained(ctx, game.position, kind, name)
+    except KeyError:
+        return []
+    return [
+        div(
+            {"class": "tip-thing"},
+            div({"class": "tip-head"}, icon(told.icon), span({"class": "tip-title"}, told.title)),
+            ul({"class": "tip-lines"}, *[li({}, line) for line in told.lines]),
+            links(ctx, *told.rules),
+        )
+    ]
 
 
 def _told(ctx: Context, game: Game, move: Move, seat: int) -> list[str]:
