@@ -829,7 +829,7 @@ def test_a_turn_with_the_keyboard_alone(shelf: Page, size: tuple[int, int]) -> N
     shelf.keyboard.press("Tab")
     while game(shelf).turn_start == begun:
         there = shelf.evaluate(FOCUS)
-        # The phone's tabs are drawn by the browser itself: while one has the focus, it is their row's that the page sees.
+        # A phone's tabs are drawn by the browser itself: to the page their row has the focus.
         if there is not None and not (size == PHONE and there["name"] == "app"):
             assert there["visible"], f"{there['name']}: the focus is not to be seen"
             assert there["inside"], f"{there['name']}: the focus is outside the window"
