@@ -44,7 +44,10 @@ class IllegalMove(ZaibatsuError, ValueError):
 
 
 class UndoError(ZaibatsuError):
-    """Nothing can be taken back: the turn has only begun, or what comes before is another decision."""
+    """Nothing can be taken back.
+
+    `code`: ``turn-begun`` (what comes before is another turn), ``revealed`` (Workers came from the bag).
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

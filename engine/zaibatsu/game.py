@@ -171,6 +171,24 @@ class Game:
             raise UndoError("turn-begun")
         self._back_to(self.turn_start)
 
+    @property
+    def can_reopen(self) -> bool:
+        """Whether the `end` before the turn under way can be taken back: it drew nothing from the bag."""
+        return len(self._turns) > 1 and self._turns[-1][1].rng == self._turns[-2][1].rng
+
+    def reopen_turn(self) -> None:
+        """Take back the turn under way and the `end` before it; the turn before is under way again.
+
+        Whose decision that takes back is for the table to judge. Raises `UndoError`: there is no turn before,
+        or its end has revealed Workers from the bag.
+        """
+        if len(self._turns) < 2:
+            raise UndoError("turn-begun")
+        if not self.can_reopen:
+            raise UndoError("revealed")
+        begun, _ = self._turns.pop()
+        self._back_to(begun - 1)
+
     def _back_to(self, n: int) -> None:
         self.position = self.at(n)
         self._legal = None

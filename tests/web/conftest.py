@@ -76,6 +76,7 @@ def table(home: Page) -> Page:
     """The page at the table of a new game of two, Ann and Bob, always the same one."""
     home.get_by_label("Name at seat 1").fill("Ann")
     home.get_by_label("Name at seat 2").fill("Bob")
+    home.get_by_label("Who plays seat 2").select_option(label="A person")
     home.get_by_label("Seed").fill("7")
     home.get_by_role("button", name="Start the game").click()
     expect(home.locator("main[data-screen=table]")).to_be_visible()

@@ -27,6 +27,19 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """An opponent is to decide: who, and how far it is."""
+
+    level: str
+    state: str
+    """`thinking`, `showing` (its moves, one after another) or `failed`."""
+    said: str = ""
+    """The last move shown."""
+    reason: str = ""
+    """Why it failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """Everything that is not in the game itself.
 
@@ -39,6 +52,12 @@ class Context:
     n_: Callable[[str, str, int], str]
     crests: tuple[str, ...]
     names: tuple[str, ...]
+    plays: tuple[str, ...] = ()
+    """By seat: the opponent that plays it, empty for a person; an empty tuple: all are persons."""
+    waiting: Waiting | None = None
+    """Set while an opponent is to decide."""
+    reopens: bool = False
+    """Whether the turn before can be taken back."""
     title: str = ""
     events: tuple[Any, ...] = ()
     """What the last intent made happen, as the engine's events; empty after a reload."""

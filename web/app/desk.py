@@ -62,7 +62,7 @@ class Desk:
         seat = int(intent["text"])
         if not 0 <= seat < len(game.position.players):
             raise ValueError(f"no seat {seat}")
-        self.board = None if seat in (self.board, game.to_move) else seat
+        self.board = None if seat == self.board else seat
 
     def do_log(self, game: Game, intent: Intent) -> None:
         """Open or close the log."""

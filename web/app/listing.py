@@ -12,6 +12,8 @@ class Seat:
 
     name: str
     crest: str
+    plays: str = ""
+    """The opponent that plays the seat (see `zaibatsu.bots`); empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,11 @@ from typing import Any
 from app.context import CRESTS
 from app.listing import Entry, Seat
 from zaibatsu import Game, RecordError
+from zaibatsu.bots import levels
 
 GAME = "zaibatsu/game/"
 INDEX = "zaibatsu/index"
+PERSON = "person"
 
 
 @dataclass
@@ -145,7 +147,7 @@ class Saves:
                 entry = Entry(
                     id=str(line["id"]),
                     title=str(line["title"]),
-                    seats=tuple(Seat(str(seat["name"]), str(seat["crest"])) for seat in line["seats"]),
+                    seats=tuple(map(_seat, line["seats"])),
                     period=int(line["period"]),
                     round=int(line["round"]),
                     scores=tuple(int(score) for score in line["scores"]),
@@ -175,6 +177,15 @@ def read(record: str) -> Game:
         raise RecordError(0, f"{type(error).__name__}: {error}") from error
 
 
+def _seat(line: dict[str, Any]) -> Seat:
+    return Seat(str(line["name"]), str(line["crest"]), player_named(line.get("plays")))
+
+
+def player_named(plays: object) -> str:
+    """The opponent of that name; a name that nobody bears is a person's seat."""
+    return str(plays) if plays in levels() else ""
+
+
 def entry_of(id: str, game: Game, title: str, seats: tuple[Seat, ...], saved: datetime | None) -> Entry:
     """What the list shows of a game."""
     position = game.position
@@ -191,7 +202,7 @@ def entry_of(id: str, game: Game, title: str, seats: tuple[Seat, ...], saved: da
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:
-    """Names and crests as the record has them; crests that are missing or doubled are dealt anew."""
+    """Who sits where as the record has it; crests that are missing or doubled are dealt anew."""
     names = [player.name for player in game.position.players]
     wished = [crest.strip() for crest in game.tags.get("crests", "").split(",")]
     crests: list[str] = []
@@ -201,7 +212,18 @@ def seats_of(game: Game) -> tuple[Seat, ...]:
         crests.append(
             wish if good else next(c for c in CRESTS if c not in crests and c not in wished[index + 1 :])
         )
-    return tuple(map(Seat, names, crests))
+    plays = [player_named(name.strip()) for name in game.tags.get("opponents", "").split(",")]
+    plays += [""] * (len(names) - len(plays))
+    return tuple(map(Seat, names, crests, plays))
+
+
+def tags_of(seats: Iterable[Seat]) -> dict[str, str]:
+    """What the record says of the seats besides their names."""
+    seats = tuple(seats)
+    tags = {"crests": ",".join(seat.crest for seat in seats)}
+    if any(seat.plays for seat in seats):
+        tags["opponents"] = ",".join(seat.plays or PERSON for seat in seats)
+    return tags
 
 
 def checksum(text: str) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 from app.context import CRESTS
 from app.listing import Seat
 from app.texts import LANGUAGES
+from zaibatsu.bots import levels
 
 SETTINGS = "zaibatsu/settings"
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -18,6 +19,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "motion": ("system", "on", "off"),
     "confirm_end": (True, False),
     "auto_forced": (True, False),
+    "opponent_speed": ("slow", "normal", "fast", "once"),
     "symbols": ("always", "letters"),
     "text_size": ("90", "100", "115", "130"),
 }
@@ -37,6 +39,8 @@ class Form:
     count: int = 2
     names: tuple[str, ...] = ("", "", "", "")
     crests: tuple[str, ...] = CRESTS
+    plays: tuple[str, ...] = ("", "merchant", "merchant", "merchant")
+    """By seat: the opponent that plays it, or empty for a person."""
     late: bool = False
     seed: str = ""
 
@@ -49,31 +53,37 @@ class Form:
             if wish in CRESTS and wish != self.crests[seat]:
                 other = crests.index(wish)
                 crests[seat], crests[other] = crests[other], crests[seat]
+        plays = tuple(self._player(fields.get(f"plays-{seat}", was)) for seat, was in enumerate(self.plays))
         count = str(fields.get("seats", self.count))
         return Form(
             count=int(count) if count in ("2", "3", "4") else self.count,
             names=names,
             crests=tuple(crests),
+            plays=plays,
             late=bool(fields.get("late")),
             seed=str(fields.get("seed", self.seed))[:40],
         )
 
-    def seated(self, crest_name: Callable[[str], str]) -> tuple[Seat, ...]:
-        """Who plays. A seat without a name is called after its crest; a name given twice is numbered."""
+    @staticmethod
+    def _player(wish: Any) -> str:
+        return wish if wish in levels() else ""
+
+    def seated(self, default: Callable[[int], str]) -> tuple[Seat, ...]:
+        """Who plays. A seat without a name gets its `default`; a name given twice is numbered."""
         seats: list[Seat] = []
-        for name, crest in zip(self.names[: self.count], self.crests, strict=False):
-            plain = one_line(name) or crest_name(crest)
+        for seat, name in enumerate(self.names[: self.count]):
+            plain = one_line(name) or default(seat)
             unique, number = plain, 2
             while unique.casefold() in {seat.name.casefold() for seat in seats}:
                 unique, number = f"{plain} {number}", number + 1
-            seats.append(Seat(unique, crest))
+            seats.append(Seat(unique, self.crests[seat], self.plays[seat]))
         return tuple(seats)
 
     def fields(self) -> dict[str, Any]:
         """The form as flat fields, named as in the page."""
         fields: dict[str, Any] = {"seats": str(self.count), "late": self.late, "seed": self.seed}
-        for seat, (name, crest) in enumerate(zip(self.names, self.crests, strict=True)):
-            fields |= {f"name-{seat}": name, f"crest-{seat}": crest}
+        for seat, (name, crest, plays) in enumerate(zip(self.names, self.crests, self.plays, strict=True)):
+            fields |= {f"name-{seat}": name, f"crest-{seat}": crest, f"plays-{seat}": plays}
         return fields
 
 
@@ -89,6 +99,8 @@ class Settings:
     """Whether a turn ends only when it is confirmed."""
     auto_forced: bool = True
     """Whether a choice without an alternative is taken by itself."""
+    opponent_speed: str = "normal"
+    """How quickly the moves of an opponent are shown: `slow`, `normal`, `fast`, or all at `once`."""
     symbols: str = "always"
     """On Workers: `always` the symbols alone, `letters` also a letter."""
     text_size: str = "100"

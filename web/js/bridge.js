@@ -6,6 +6,7 @@
 import { Idiomorph } from "./idiomorph.js";
 import * as motion from "./motion.js";
 import * as storage from "./storage.js";
+import * as thinker from "./thinker.js";
 import * as tips from "./tips.js";
 
 const root = document.documentElement;
@@ -170,12 +171,21 @@ function apply(answer) {
   if (wanted) wanted.focus({ preventScroll: Boolean(answer.top) }); // a new screen begins at its top, and at its sheet
   else if (before && before !== document.body && !holdsFocus(before)) focusNear(trail);
 
+  if (answer.after) later(answer.after);
+  if (answer.think !== undefined) thinker.think(answer.think);
   if (answer.store?.length) {
     const failure = storage.write(answer.store);
     if (failure) send({ do: "storage-failed", ...failure });
     else if (storageFailed) send({ do: "storage-works" });
     storageFailed = Boolean(failure);
   }
+}
+
+/** An intent that follows by itself after a pause (the next move of an opponent). */
+let pause = 0;
+function later({ pause: ms, intent }) {
+  clearTimeout(pause);
+  pause = setTimeout(() => send(intent), ms);
 }
 
 function morph(panel, html) {
@@ -257,6 +267,7 @@ function firstScreen() {
 addEventListener("py:progress", ({ detail }) => stage(/^Loaded/.test(detail) ? "start" : "fetch"));
 
 tips.start((intent) => python && send(intent));
+thinker.start((intent) => python && send(intent));
 
 zaibatsu.stage = stage;
 zaibatsu.connect = (dispatch) => {

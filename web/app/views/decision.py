@@ -186,9 +186,12 @@ def _turn_buttons(ctx: Context, game: Game, targets: Targets) -> Node:
     end: Attributes = {"type": "button", "data-intent": "move end", "class": "primary end"}
     end |= keys.pressed(keys.KEY["end"])
     if not game.can_undo:
-        why = ctx._("Nothing to take back: the turn has only begun.")
-        back |= {"disabled": "", "title": why}
-        restart |= {"disabled": "", "title": why}
+        shut: Attributes = {"disabled": "", "title": ctx._("Nothing to take back: the turn has only begun.")}
+        restart |= shut
+        if ctx.reopens:
+            back |= {"title": ctx._("Back into your last turn")}
+        else:
+            back |= shut
     if not can_end:
         end |= {"disabled": "", "title": ctx._("There is still something to decide.")}
     return div(

@@ -121,6 +121,8 @@ def _barrier(ctx: Context, game: Game, here: int) -> str:
     if game.can_undo:
         steps = here - game.turn_start
         return ctx.n_("{n} step can be taken back", "{n} steps can be taken back", steps)
+    if ctx.reopens:
+        return ctx._("Your last turn can still be taken back.")
     return ctx._("Nothing to take back: the turn has only begun.")
 
 

@@ -25,8 +25,10 @@ from simple_html import (
     legend,
     li,
     ol,
+    option,
     p,
     section,
+    select,
     small,
     span,
     strong,
@@ -43,6 +45,8 @@ from app.settings import LONGEST_NAME, Form
 from app.texts import LANGUAGES, Texts
 from app.views.art import PRINT, SEAL
 from app.views.crests import crest, crest_name
+from app.words import opponents
+from zaibatsu.bots import levels
 
 time = Tag("time")
 Attributes = dict[str | SafeString, str | SafeString | None]
@@ -214,6 +218,7 @@ def _seat(view: HomeView, seat: int) -> Node:
                     "spellcheck": "false",
                 }
             ),
+            _plays(view, seat),
             div(
                 {
                     "class": "crests",
@@ -223,6 +228,21 @@ def _seat(view: HomeView, seat: int) -> Node:
                 *choices,
             ),
         ),
+    )
+
+
+def _plays(view: HomeView, seat: int) -> Node:
+    """Who plays the seat: a person, or one of the opponents."""
+    _ = view.texts.gettext
+    chosen = view.form.plays[seat]
+    options = [("", _("A person"))]
+    options += [(level, f"{opponents.name(_, level)}: {opponents.character(_, level)}") for level in levels()]
+    return select(
+        {"name": f"plays-{seat}", "aria-label": _("Who plays seat {n}").format(n=seat + 1)},
+        *[
+            option({"value": level, **({"selected": "selected"} if level == chosen else {})}, text)
+            for level, text in options
+        ],
     )
 
 

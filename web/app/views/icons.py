@@ -56,6 +56,9 @@ _DRAWINGS = {
     f'<path d="M12 20.5 7 5.4M12 20.5V4M12 20.5l5-15.1M12 20.5 4.2 7.4M12 20.5l7.8-13.1" {_THIN}/>',
     "favor": f'<path d="M6 3.5h12V21l-6-3.5L6 21z" fill="var(--gold)" {_LINE}/>',
     # pieces
+    "opponent": f'<rect x="2.5" y="5" width="19" height="15" rx="1.5" fill="var(--paper)" {_OPEN}/>'
+    f'<path d="M2.5 10h19M7.5 5v15M12 5v15M16.5 5v15" {_FINE} fill="none"/><g fill="var(--vermilion)">'
+    '<circle cx="7.5" cy="7.6" r="1.5"/><circle cx="12" cy="13" r="1.5"/><circle cx="16.5" cy="17" r="1.5"/></g>',
     "ship": f'<path d="M2 14.5h20c-.6 3.6-2 5.5-4.2 6.5H6.4C4 19.8 2.6 18 2 14.5z" fill="var(--indigo)" {_LINE}/>'
     f'<path d="M6.5 14.5v-3.2h11v3.2z" fill="var(--snow)" {_LINE}/><path d="m9.8 11.300.5-6h3.9l.5 6z" fill="var(--hot)" {_LINE}/>'
     f'<path d="M4.7 14.5V6M19.6 14.5V6M13.5 3c2-1.7 4 .6 6-.7" {_WIRE}/>',

@@ -14,6 +14,7 @@ KEY = {
     "back": "u",
     "restart": "r",
     "end": "e",
+    "hurry": "n",
     "log": "l",
     "projection": "p",
     "settings": "s",
@@ -49,6 +50,7 @@ _GROUPS = (
             (KEY["back"], _("take back one step")),
             (KEY["restart"], _("restart the turn")),
             (KEY["end"], _("end the turn")),
+            (KEY["hurry"], _("show the rest of an opponent's turn at once")),
         ),
     ),
     (

@@ -8,7 +8,7 @@ from app.context import Context
 from app.views.icons import icon
 from app.views.kit import Attributes, Memory, counted, disc, pattern, title
 from app.views.zaibatsu import RESOURCES, resource
-from app.words import names
+from app.words import names, opponents
 from zaibatsu.state import Player, Position
 
 
@@ -44,12 +44,15 @@ def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: 
 def _rival(ctx: Context, pos: Position, seat: int, deciding: bool) -> Node:
     me = pos.players[seat]
     said = ctx._("Show the board of {player}").format(player=names.player(ctx, seat))
+    if any(ctx.plays[seat : seat + 1]):
+        said = f"{said} ({opponents.name(ctx._, ctx.plays[seat])})"
     inside: list[Node] = [
         span(
             {"class": "line"},
             pattern(ctx.crests[seat]),
             disc(ctx, seat),
             span({"class": "who"}, names.player(ctx, seat)),
+            *([icon("opponent")] if any(ctx.plays[seat : seat + 1]) else []),
             counted("vp", me.score, names.amount(ctx, "vp", me.score), "score"),
         ),
         span({"class": "line stock"}, *[resource(ctx, me, what) for what in RESOURCES]),

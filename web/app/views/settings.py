@@ -41,6 +41,10 @@ class Choices(Protocol):
         """Whether a choice without an alternative is taken by itself."""
 
     @property
+    def opponent_speed(self) -> str:
+        """How quickly an opponent's moves are shown: `slow`, `normal`, `fast` or `once`."""
+
+    @property
     def symbols(self) -> str:
         """On Workers: `always` the symbols alone, `letters` also a letter."""
 
@@ -104,6 +108,13 @@ def draw(ctx: Context, settings: Choices) -> Node:
                 tuple(reversed(off_on)),
                 "on" if settings.auto_forced else "off",
                 _("A choice without an alternative is taken for you."),
+            ),
+            _setting(
+                "opponent_speed",
+                _("Opponents' moves"),
+                (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("At once"))),
+                settings.opponent_speed,
+                _("How quickly they are shown, one after another."),
             ),
         ),
     )

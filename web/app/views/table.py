@@ -29,6 +29,7 @@ from app.views import (
     tracks,
     zaibatsu,
 )
+from app.views import waiting as waiting_view
 from app.views.home import notice_box
 from app.views.kit import Attributes, Memory
 from app.views.targets import Targets
@@ -46,8 +47,14 @@ def render(view: TableView) -> dict[str, str]:
     game, ctx, desk = view.game, view.context, view.desk
     live = desk.at is None
     pos = game.position if live else game.at(desk.at or 0)
-    targets = Targets(game, ctx, live)
-    asked = decision.draw(ctx, game, targets) if live else decision.past(ctx, game, desk.at)
+    waiting = ctx.waiting
+    targets = Targets(game, ctx, live and waiting is None)
+    if not live:
+        asked = decision.past(ctx, game, desk.at)
+    elif waiting:
+        asked = waiting_view.draw(ctx, game, waiting)
+    else:
+        asked = decision.draw(ctx, game, targets)
     return {**_board(ctx, pos, targets), "decision": to_html(asked), **_around(view, pos, live)}
 
 

@@ -1,0 +1,22 @@
+// Runs in a worker of its own: Python, the engine and the opponents. A task comes in, the moves of a turn go out.
+import { loadPyodide } from "../pyodide/pyodide.mjs";
+
+const python = (async () => {
+  const home = new URL("../", import.meta.url);
+  const { packages } = await (await fetch(new URL("pyscript.json", home))).json();
+  const pyodide = await loadPyodide();
+  await pyodide.loadPackage(packages.map((name) => new URL(name, home).href), { messageCallback() {}, checkIntegrity: false });
+  return pyodide.pyimport("app.thinker");
+})();
+
+self.onmessage = async ({ data: task }) => {
+  const { moment } = task;
+  try {
+    const thinker = await python;
+    const told = (share) => self.postMessage({ moment, share });
+    told(0);
+    self.postMessage({ moment, ...JSON.parse(thinker.think(JSON.stringify(task), told)) });
+  } catch (error) {
+    self.postMessage({ moment, failed: String(error?.message ?? error) });
+  }
+};
