@@ -187,6 +187,7 @@ class Game:
         if not self.can_reopen:
             raise UndoError("revealed")
         begun, _ = self._turns.pop()
+        self._lines = record.Lines()
         self._back_to(begun - 1)
 
     def _back_to(self, n: int) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tables import EDITION, Table
 
 from zaibatsu import Game, IllegalMove, InvalidMove, Move, Position, PositionError, SetupError, UndoError
+from zaibatsu.moves import END
 
 
 @pytest.mark.parametrize(
@@ -219,3 +220,38 @@ def test_copies_are_independent() -> None:
     assert clone != pos
     assert pos.players[0].points == {}
     assert pos.ships["paris"] == ()
+
+
+def plays_a_turn(game: Game) -> None:
+    """The first legal moves, to the end of the turn."""
+    begun = game.turn_start
+    while game.turn_start == begun and not game.over:
+        game.play(game.legal_moves()[0])
+
+
+def test_a_turn_that_has_ended_is_opened_again() -> None:
+    game = Game.new(2, seed=7)
+    while game.position.turn < 3:
+        plays_a_turn(game)
+    begun, moves = game.turn_start, game.moves[:]
+    before = game.position.to_json()
+    game.play(game.legal_moves()[0])
+    game.record()
+    game.reopen_turn()
+    assert game.moves == moves[:-1]
+    assert game.turn_start < begun
+    assert game.legal_moves() == [END]
+    assert Game.from_record(game.record()).moves == game.moves
+    game.play(END)
+    assert game.position.to_json() == before
+
+
+def test_what_was_drawn_from_the_bag_is_not_taken_back() -> None:
+    game = Game.new(2, seed=7)
+    while (game.position.period, game.position.round) == (1, 1):
+        plays_a_turn(game)
+    assert not game.can_reopen
+    with pytest.raises(UndoError, match="revealed"):
+        game.reopen_turn()
+    with pytest.raises(UndoError, match="turn-begun"):
+        Game.new(2, seed=7).reopen_turn()

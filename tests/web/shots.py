@@ -30,7 +30,7 @@ EXTRA = {"hd": (1920, 1080), "low": (1440, 800), "laptop": (1366, 768)}
 LANGUAGES = ("en", "es")
 THEMES = ("paper", "night")
 
-TURN, TILES, MARKETS, FAVOR, OBJECTIVE, LAST_OF_PERIOD = 363, 360, 391, 398, 399, 408
+TURN, TILES, MARKETS, FAVOR, OBJECTIVE, LAST_OF_PERIOD = 363, 360, 391, 398, 399, 209
 SCREENS: dict[str, tuple[int | None, tuple[str, ...]]] = {
     "pairs": (0, ()),
     "turn": (TURN, ()),

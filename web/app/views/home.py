@@ -192,7 +192,7 @@ def _count(n: int, count: int) -> Node:
 
 def _seat(view: HomeView, seat: int) -> Node:
     _ = view.texts.gettext
-    own = view.form.crests[seat]
+    own, plays = view.form.crests[seat], view.form.plays[seat]
     title = _("Seat {n}").format(n=seat + 1)
     choices = [
         label(
@@ -213,7 +213,7 @@ def _seat(view: HomeView, seat: int) -> Node:
                     "name": f"name-{seat}",
                     "value": view.form.names[seat],
                     "maxlength": str(LONGEST_NAME),
-                    "placeholder": crest_name(_, own),
+                    "placeholder": opponents.name(_, plays) if plays else crest_name(_, own),
                     "aria-label": _("Name at seat {n}").format(n=seat + 1),
                     "spellcheck": "false",
                 }
@@ -236,13 +236,17 @@ def _plays(view: HomeView, seat: int) -> Node:
     _ = view.texts.gettext
     chosen = view.form.plays[seat]
     options = [("", _("A person"))]
-    options += [(level, f"{opponents.name(_, level)}: {opponents.character(_, level)}") for level in levels()]
-    return select(
-        {"name": f"plays-{seat}", "aria-label": _("Who plays seat {n}").format(n=seat + 1)},
-        *[
-            option({"value": level, **({"selected": "selected"} if level == chosen else {})}, text)
-            for level, text in options
-        ],
+    options += [(level, opponents.name(_, level)) for level in levels()]
+    return div(
+        {"class": "plays"},
+        select(
+            {"name": f"plays-{seat}", "aria-label": _("Who plays seat {n}").format(n=seat + 1)},
+            *[
+                option({"value": level, **({"selected": "selected"} if level == chosen else {})}, text)
+                for level, text in options
+            ],
+        ),
+        small({}, opponents.character(_, chosen) if chosen else ""),
     )
 
 

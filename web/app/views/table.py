@@ -113,7 +113,7 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
     if desk.log:
         cursor = len(game.moves) if desk.at is None else desk.at
         panels["log"] = log.draw(ctx, game, player=desk.log_player, cursor=cursor, everything=desk.log_all)
-    if live and desk.told < len(game.turns()) - 1 and not game.can_undo:
+    if live and not ctx.waiting and desk.told < len(game.turns()) - 1 and not game.can_undo:
         panels["since"] = since.draw(ctx, game)
     return {name: to_html(node) for name, node in panels.items()}
 
@@ -210,6 +210,6 @@ def _round_track(ctx: Context, pos: Position) -> Node:
         cells.append(li({}, span({"class": "roman"}, names.period(period)), *rounds))
     return div(
         {"class": "time", "data-tip": "round"},
-        span({"class": "said"}, said),
+        span({"class": "unseen" if pos.over else "said"}, said),
         ol({"class": "round-track", "aria-hidden": "true"}, *cells),
     )
