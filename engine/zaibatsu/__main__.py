@@ -1,13 +1,20 @@
-"""The command line: ``python -m zaibatsu play | replay | bench``."""
+"""The command line: ``python -m zaibatsu play | replay | arena | tune | balance | bench``."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from . import Edition, EditionError, Game, RecordError, SetupError, __version__, bench
+from .bots import levels
+from .bots.arena import Played, maker, match, table
+from .bots.balance import report
+from .bots.own import OpponentError
+from .bots.tune import BATCH, Data, tune, written
 from .state import Position
 from .tables import final_table, position_table
 
@@ -31,6 +38,28 @@ def main(arguments: list[str] | None = None) -> int:
     replay.add_argument("file", type=Path)
     replay.add_argument("--at", type=int, metavar="N", help="print the position after N moves")
 
+    arena = commands.add_parser("arena", help="let opponents play each other")
+    arena.add_argument(
+        "names", nargs="+", metavar="OPPONENT", help="a level, random, an installed one, a .py file"
+    )
+    arena.add_argument("--games", type=int, default=400, metavar="N")
+    arena.add_argument(
+        "--players", type=int, metavar="N", help="at each table; as many as there are opponents"
+    )
+    arena.add_argument("--out", type=Path, metavar="FOLDER", help="write the records there")
+
+    tune = commands.add_parser("tune", help="tune the opponents' weights by self-play")
+    tune.add_argument("--batches", type=int, default=100, metavar="N", help=f"of {BATCH} duels each")
+    tune.add_argument("--out", type=Path, default=Path("weights.toml"), metavar="FILE")
+
+    balance = commands.add_parser("balance", help="what games between opponents tell about the edition")
+    balance.add_argument("--level", default="industrialist", choices=list(levels()))
+    balance.add_argument("--games", type=int, default=200, metavar="N")
+    balance.add_argument("--players", type=int, default=2, metavar="N")
+    for command in (arena, tune, balance):
+        command.add_argument("--seed", type=int, default=1, metavar="N")
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+
     commands.add_parser("bench", help="measure speed, beside python-chess where it is installed")
     given = parser.parse_args(arguments)
     try:
@@ -39,8 +68,17 @@ def main(arguments: list[str] | None = None) -> int:
             return _play(given, edition)
         if given.command == "replay":
             return _replay(given, edition)
+        if given.command == "arena":
+            return _arena(given)
+        if given.command == "tune":
+            return _tune(given)
+        if given.command == "balance":
+            games = match([given.level], given.games, given.players, given.seed, given.jobs)
+            played = list(_progress(games, given.games))
+            print(report(played, given.players, edition))
+            return 0
         print(bench.run())
-    except (OSError, EditionError, SetupError) as error:
+    except (OSError, EditionError, SetupError, OpponentError) as error:
         print(f"zaibatsu: {error}", file=sys.stderr)
         return 1
     return 0
@@ -71,6 +109,49 @@ def _replay(given: argparse.Namespace, edition: Edition) -> int:
         pos = game.at(given.at)
     print(final_table(pos) if pos.over else position_table(pos))
     return 0
+
+
+def _arena(given: argparse.Namespace) -> int:
+    names = given.names
+    players = given.players or max(len(names), 2)
+    for name in names:
+        maker(name)()  # what is wrong with it is said before the first game
+    if not 2 <= players <= 4 or len(names) > players or given.games < 1:
+        raise SetupError(f"{len(names)} opponents at tables of {players}: a table has 2 to 4 seats")
+    played: list[Played] = []
+    for game in _progress(match(names, given.games, players, given.seed, given.jobs), given.games):
+        if given.out:
+            given.out.mkdir(parents=True, exist_ok=True)
+            (given.out / f"{len(played):04}.txt").write_text(game.record, encoding="utf-8")
+        played.append(game)
+    print(table(names, played, players, given.seed))
+    return 0
+
+
+def _tune(given: argparse.Namespace) -> int:
+    def told(batch: int, data: Data, margin: float) -> None:
+        print(f"batch {batch} of {given.batches}, mean margin {margin:.1f}", file=sys.stderr)
+        heading = "How the opponents weigh a position: points for one unit of each term (see terms.py).\n"
+        heading += f"python -m zaibatsu tune --batches {given.batches} --seed {given.seed}, batch {batch}"
+        given.out.write_text(written(data, heading), encoding="utf-8")
+
+    tune(given.batches, given.seed, given.jobs, told=told)
+    return 0
+
+
+def _progress(games: Iterator[Played], total: int) -> Iterator[Played]:
+    """The games as they come, with a bar where somebody can see it."""
+    seen = sys.stderr.isatty()
+    for done, game in enumerate(games, 1):
+        if seen:
+            bar = "#" * (40 * done // total)
+            print(
+                f"\r[{bar:40}] {done} of {total}",
+                end="\n" if done == total else "",
+                file=sys.stderr,
+                flush=True,
+            )
+        yield game
 
 
 if __name__ == "__main__":

@@ -122,8 +122,10 @@ class Game:
             choice = self.parse(choice)
         if self._legal is None:
             self._legal = turn.legal(self.position)
-        if choice not in self._legal:
-            raise self._refusal(choice)
+        try:
+            choice = self._legal[self._legal.index(choice)]  # the very object: see `moves.move`
+        except ValueError:
+            raise self._refusal(choice) from None
         self._legal = None
         pos = self.position
         if self._with_events:

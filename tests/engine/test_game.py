@@ -222,6 +222,15 @@ def test_copies_are_independent() -> None:
     assert pos.ships["paris"] == ()
 
 
+def test_an_equal_move_is_as_good_as_the_same_one() -> None:
+    game = Game.new(2, seed=7)
+    while Move("end") not in game.legal_moves():
+        game.play(game.legal_moves()[0])
+    turns = len(game.turns())
+    game.play(Move("end"))
+    assert len(game.turns()) == turns + 1
+
+
 def plays_a_turn(game: Game) -> None:
     """The first legal moves, to the end of the turn."""
     begun = game.turn_start
