@@ -8,7 +8,7 @@ import pytest
 from tables import EDITION, Table
 
 from zaibatsu import Game, turn
-from zaibatsu.bots import Budget, Stopped
+from zaibatsu.bots import Budget, Evaluation, Stopped
 from zaibatsu.bots.advice import about, advise, review
 from zaibatsu.bots.evaluation import standard, weights_data
 from zaibatsu.bots.opponents import Planner, levels
@@ -97,6 +97,13 @@ def test_reasons_against_come_with_a_minus() -> None:
     assert told["money"].points < 0
     assert told["money"].changes == (Change("money", 10, 1),)
     assert compare(standard(), 0, rich.game.position, rich.game.position) == ()
+
+
+def test_what_hardly_counts_is_no_reason() -> None:
+    weights = {**standard().weights, "iron": 0.4, "silk": 0.6}
+    before, after = Table().pos, Table().give(iron=1, silk=1).pos
+    told = compare(Evaluation(weights, standard().habits), 0, before, after)
+    assert {reason.term for reason in told} == {"silk", "leftovers"}
 
 
 MADE = {

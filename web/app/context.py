@@ -40,6 +40,22 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Counsel:
+    """What the advisor was asked, and what it says."""
+
+    moment: str
+    """The question with its moment; an answer to another one is dropped."""
+    seat: int | None = None
+    """Whose turns of a finished game are looked through; None: what to do next."""
+    state: str = "thinking"
+    """`thinking`, `told` or `failed`."""
+    told: tuple[Any, ...] = ()
+    """`zaibatsu.bots.advice.Suggestion`s, or `Lapse`s of that seat."""
+    reason: str = ""
+    """Why it failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """Everything that is not in the game itself.
 
@@ -56,6 +72,8 @@ class Context:
     """By seat: the opponent that plays it, empty for a person; an empty tuple: all are persons."""
     waiting: Waiting | None = None
     """Set while an opponent is to decide."""
+    counsel: Counsel | None = None
+    """Set while the advisor is asked for something."""
     reopens: bool = False
     """Whether the turn before can be taken back."""
     title: str = ""

@@ -53,6 +53,11 @@ class Desk:
         """Show a moment of the past."""
         self.look(game, int(intent["moves"]))
 
+    def do_look_back(self, game: Game, intent: Intent) -> None:
+        """Show a moment of the past, from the end of the game."""
+        self.ending = False
+        self.do_at(game, intent)
+
     def do_history(self, game: Game, intent: Intent) -> None:
         """Go a turn back or on, to the first or to now."""
         self.look(game, history.step(game, self.at, str(intent["to"])))

@@ -77,6 +77,7 @@ class Opponents(AtTable):
         game = self._table_game()
         return {
             "moment": moment,
+            "what": "turn",
             "opponent": self._plays(),
             "position": game.position.to_json(),
             "seed": f"{game.seed} {len(game.moves)}",

@@ -10,10 +10,10 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.advisor import Advisor
 from app.context import Context, TableView
 from app.first_screen import FirstScreen
 from app.flights import flights
-from app.opponents import Opponents
 from app.page import Answer, Intent
 from app.saves import GAME
 from app.texts import Texts, language_of
@@ -24,7 +24,7 @@ from app.words.questions import question
 ADDRESS = "#game/"
 
 
-class Session(FirstScreen, Opponents):
+class Session(FirstScreen, Advisor):
     """One open page."""
 
     def dispatch(self, intent: Intent) -> Answer:

@@ -26,7 +26,7 @@ from simple_html import (
 
 from app.context import Context
 from app.figures import Figures, influence_by_period, key_figures, timeline
-from app.views import chart, scores
+from app.views import advice, chart, scores
 from app.views.hiring import ACTION_ICONS
 from app.views.icons import icon
 from app.views.kit import disc
@@ -52,7 +52,7 @@ def draw(ctx: Context, game: Game) -> Node:
         div(
             {"class": "ending-body"},
             div({"class": "ending-side"}, scores.final(ctx, game), _key_figures(ctx, game)),
-            div({"class": "ending-side"}, _chart(ctx, game), _influence(ctx, game)),
+            div({"class": "ending-side"}, _chart(ctx, game), advice.review(ctx, game), _influence(ctx, game)),
         ),
     )
 

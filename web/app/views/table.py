@@ -8,6 +8,7 @@ from simple_html import render as to_html
 from app.context import Context, TableView
 from app.desk import Desk
 from app.views import (
+    advice,
     country,
     decision,
     ending,
@@ -105,6 +106,7 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
         "table-notice": _notice(ctx),
         "scores": scores.draw(ctx, game),
         "since": _absent("since"),
+        "advice": advice.draw(ctx, game) if live else _absent("advice"),
         "log": _absent("log"),
         "ending": ending.draw(ctx, game) if desk.ending else _absent("ending"),
         "dialog": div({"id": "dialog"}, *([dialog[desk.dialog]()] if desk.dialog else [])),
@@ -160,6 +162,7 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
         nav(
             {"id": "top-menu", "popover": "auto", "aria-label": _("The game")},
             *([_tool(_("Result"), "ending", "")] if game.over else []),
+            *([] if game.over else [_advise(ctx, desk)]),
             _tool(_("Log"), "log", keys.KEY["log"], desk.log),
             _tool(_("Forecast"), "dialog projection", keys.KEY["projection"], desk.dialog == "projection"),
             a({"class": "button", "href": f"rules/{ctx.lang}/index.html", "target": "_blank"}, _("Rules")),
@@ -178,6 +181,20 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
             _tool(_("Games"), "home", ""),
         ),
     )
+
+
+def _advise(ctx: Context, desk: Desk) -> Node:
+    """Asks the advisor, where there is something to ask."""
+    attributes: Attributes = {
+        "type": "button",
+        "data-intent": "advise",
+        "aria-pressed": str(ctx.counsel is not None).lower(),
+        "title": ctx._("What would you do?"),
+        **keys.pressed(keys.KEY["advise"]),
+    }
+    if ctx.waiting or desk.at is not None:
+        attributes["disabled"] = ""
+    return button(attributes, ctx._("Advice"))
 
 
 def _tool(text: str | list[Node], intent: str, key: str, pressed: bool | None = None, name: str = "") -> Node:

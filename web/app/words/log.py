@@ -265,12 +265,13 @@ def _begun(game: Game, moves: int, seat: int) -> Sequence[Event]:
 
 
 _HEADS = ("consolidate", "pair", "hire", "action")
-_SUMMED = DEEDS - {"expert", "machine-aside", "token-back", "modifier", "lost"}
+SUMMED = DEEDS - {"expert", "machine-aside", "token-back", "modifier", "lost"}
+"""Kinds of events that tell what a turn was about."""
 
 
 def _summary(ctx: Context, edition: Edition, events: Sequence[Event], seat: int) -> str:
     """Deeds, then all that changed for the player in brackets."""
-    deeds = [deed(ctx, edition, event) for event in events if event.kind in _SUMMED]
+    deeds = [deed(ctx, edition, event) for event in events if event.kind in SUMMED]
     changed = [signed(ctx, edition, change) for change in changes(events, seat)]
     if not changed:
         return "; ".join(deeds)
