@@ -77,7 +77,7 @@ def tune(
     batches: int,
     seed: int,
     jobs: int,
-    gain: float = 0.03,
+    gain: float = 0.1,
     told: Callable[[int, Data, float], None] | None = None,
 ) -> Data:
     """The packaged data after that many batches; `told` hears the number, the data and the mean margin."""
