@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -151,12 +152,27 @@ def test_a_suggested_turn_is_played_up_to_its_end_and_can_be_taken_back(asked: A
     answer(asked)
     assert asked.session.counsel is not None
     chosen = asked.session.counsel.told[1].moves
-    asked.send("advise-play", text="1")
+    asked.send("advise-play", turn=1)
     assert table.moves[before:] == list(chosen)
     assert [move.verb for move in table.legal_moves()] == ["end"]
     assert asked.session.counsel is None, "the table has moved on"
     asked.send("restart")
     assert len(table.moves) == before
+
+
+@BOTH
+def test_the_panel_is_sound_in_words(asked: Asked, ctx: Context) -> None:
+    table = seated(asked)
+    asked.send("advise")
+    for state in ("thinking", "told"):
+        counsel = asked.session.counsel
+        assert counsel is not None
+        assert counsel.state == state
+        found = read(view.draw(replace(ctx, counsel=counsel), table), "advice", ctx)
+        intents = {element.intent["do"] for element in found}
+        assert ("advise-play" in intents) == (state == "told")
+        if state == "thinking":
+            answer(asked)
 
 
 # After the game.
@@ -166,7 +182,7 @@ def test_a_review_tells_the_worst_turns_with_what_was_better(asked: Asked) -> No
     over = moment("03-4-players")
     asked.send("start", storage={"zaibatsu/game/g": over.record()}, language="en", address="#game/g")
     assert "Where was most lost?" in asked.html
-    asked.send("review", text="1")
+    asked.send("review", seat=1)
     assert asked.last["think"]["seat"] == 1
     answer(asked)
     assert asked.session.counsel is not None

@@ -33,6 +33,7 @@ class Chosen:
     auto_forced: bool = False
     symbols: str = "letters"
     text_size: str = "115"
+    opponent_speed: str = "normal"
 
 
 # All panels.
@@ -334,6 +335,7 @@ def test_the_settings_show_what_is_chosen() -> None:
         "symbols": "letters",
         "confirm_end": "on",
         "auto_forced": "off",
+        "opponent_speed": "normal",
     }
     for radio in radios:
         assert json.loads(radio["data-change"]) == {

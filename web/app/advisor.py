@@ -58,7 +58,7 @@ class Advisor(Opponents):
 
     def _do_review(self, intent: Intent) -> None:
         """In which of a seat's turns was most lost?"""
-        seat = int(intent["text"])
+        seat = int(intent["seat"])
         if self.id and self._table_game().over and 0 <= seat < len(self.seats):
             self._ask(seat)
 
@@ -99,7 +99,7 @@ class Advisor(Opponents):
 
     def _do_advise_play(self, intent: Intent) -> None:
         """Play a suggested turn, as far as the rules let it; the end of the turn stays with the player."""
-        number = int(intent["text"])
+        number = int(intent["turn"])
         if not self.counsel or not 0 <= number < len(self.counsel.told):
             return
         moves = self.counsel.told[number].moves

@@ -100,7 +100,7 @@ def _turn(ctx: Context, game: Game, at: int, way: Suggestion) -> Node:
         text = ctx._("The first one has this over it: {reasons}")
         said = "; ".join(words.reason(ctx, edition, _turned(why)) for why in missing[:2])
         parts.append(p({"class": "against"}, text.format(reasons=said)))
-    play: Attributes = {"type": "button", "data-intent": f"advise-play {at}"}
+    play: Attributes = {"type": "button", "data-intent": intent("advise-play", turn=at)}
     if not at:
         play["class"] = "primary"
     parts.append(button(play, ctx._("Play this turn")))
@@ -148,7 +148,7 @@ def review(ctx: Context, game: Game) -> Node:
         button(
             {
                 "type": "button",
-                "data-intent": f"review {seat}",
+                "data-intent": intent("review", seat=seat),
                 "aria-pressed": str(bool(ctx.counsel and ctx.counsel.seat == seat)).lower(),
             },
             disc(ctx, seat),
