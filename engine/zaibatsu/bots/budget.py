@@ -12,7 +12,7 @@ class Stopped(Exception):
 class Budget:
     """Positions that may still be judged; `watch` hears of it now and then, and may raise `Stopped`."""
 
-    EVERY = 64
+    EVERY = 16
 
     def __init__(self, positions: int, watch: Callable[[float], None] | None = None) -> None:
         """`watch` gets the share of the budget that is spent, 0 to 1."""

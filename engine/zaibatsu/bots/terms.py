@@ -108,7 +108,7 @@ def objectives(pos: Position, player: int, clock: Clock, habits: Habits) -> dict
     count = clock.consolidations - 1
     whole = int(count)
     to_come = sum(free[:whole]) + (free[whole] * (count - whole) if whole < len(free) else 0.0)
-    following = free[whole] if whole < len(free) else 0.0
+    following = free[min(whole, len(free) - 1)] if free else 0.0
     return {
         "objectives": sure,
         "objectives ahead": ahead,

@@ -56,6 +56,7 @@ _BY_CODE = {
     "over": _("The game is over."),
     "not-now": _("This can't be done now."),
     "turn-begun": _("There is nothing to take back in this turn."),
+    "revealed": _("Workers have come from the bag since: that turn stays."),
 }
 _SUPPLY = {
     "ship": _("You have no Ship left."),
