@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
+import tomllib
 from pathlib import Path
 from random import Random
 
@@ -226,3 +228,27 @@ def test_a_faulty_opponent_is_named(answer: str, code: str) -> None:
 def test_nobody_of_that_name() -> None:
     with pytest.raises(OpponentError, match="apprentice, merchant, industrialist, magnate, random"):
         known("nobody")
+
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "example-opponent"
+
+
+def test_the_example_plays_from_its_file_and_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    path = EXAMPLE / "fox_opponent" / "__init__.py"
+    assert main(["arena", str(path), "random", "--games", "6", "--jobs", "1"]) == 0
+    fox = capsys.readouterr().out.splitlines()[2].split()
+    assert float(fox[1]) >= 80
+
+
+def test_the_example_is_found_once_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As pip leaves it: the package, and beside it what its pyproject says of entry points."""
+    shutil.copytree(EXAMPLE / "fox_opponent", tmp_path / "fox_opponent")
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = tmp_path / "fox_opponent-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
+    ((group, entries),) = project["entry-points"].items()
+    lines = [f"{name} = {target}" for name, target in entries.items()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines]))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert known("fox")().name == "Fox"
