@@ -56,6 +56,22 @@ class Counsel:
 
 
 @dataclass(frozen=True, slots=True)
+class Prompt:
+    """A step of the first game: what is said, and the only moves that are allowed meanwhile."""
+
+    id: str
+    number: int
+    count: int
+    allowed: tuple[str, ...]
+    watching: bool
+    """The step's moves are played for the learner."""
+    over: bool
+    """The lesson is at its end."""
+    rules: tuple[str, ...]
+    lights: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """Everything that is not in the game itself.
 
@@ -74,6 +90,8 @@ class Context:
     """Set while an opponent is to decide."""
     counsel: Counsel | None = None
     """Set while the advisor is asked for something."""
+    prompt: Prompt | None = None
+    """Set while the game on the table is being taught."""
     reopens: bool = False
     """Whether the turn before can be taken back."""
     title: str = ""

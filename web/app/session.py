@@ -10,10 +10,10 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.advisor import Advisor
 from app.context import Context, TableView
 from app.first_screen import FirstScreen
 from app.flights import flights
+from app.learning import Learning
 from app.page import Answer, Intent
 from app.saves import GAME
 from app.texts import Texts, language_of
@@ -24,7 +24,7 @@ from app.words.questions import question
 ADDRESS = "#game/"
 
 
-class Session(FirstScreen, Advisor):
+class Session(FirstScreen, Learning):
     """One open page."""
 
     def dispatch(self, intent: Intent) -> Answer:
@@ -167,6 +167,7 @@ class Session(FirstScreen, Advisor):
         return replace(
             super()._context(),
             waiting=self._waiting(),
+            prompt=self._prompt(),
             reopens=bool(self._reopenable()),
             board=self._board(),
         )

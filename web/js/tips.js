@@ -63,6 +63,7 @@ export function hide() {
 
 /** After every answer: the tip stays beside its thing, or goes with it. */
 export function place() {
+  light(document.activeElement ?? document.body);
   const tip = document.getElementById("tip");
   if (!tip) return;
   if (!over?.isConnected || !tip.childElementCount) return hide();
@@ -75,9 +76,11 @@ export function place() {
   tip.style.top = `${y}px`;
 }
 
+/** What a line of the log under the pointer is about; else what the lesson speaks of (data-shows). */
 function light(target) {
   const line = target.closest?.("[data-lights]");
-  const ids = new Set(line ? line.dataset.lights.split(" ") : []);
+  const said = line?.dataset.lights ?? document.querySelector("[data-shows]")?.dataset.shows;
+  const ids = new Set(said ? said.split(" ") : []);
   for (const element of document.querySelectorAll(".alight")) if (!ids.has(element.id)) element.classList.remove("alight");
   for (const id of ids) document.getElementById(id)?.classList.add("alight");
 }

@@ -26,10 +26,10 @@ def draw(ctx: Context, game: Game, targets: Targets) -> Node:
     seat = pos.to_move
     if seat is None:
         winner = game.result()[0].player
-        who, crest = _named(ctx, winner), ctx.crests[winner]
+        who, crest = named(ctx, winner), ctx.crests[winner]
     else:
-        who, crest = _named(ctx, seat), ctx.crests[seat]
-    options = _choices(ctx, pos, targets)
+        who, crest = named(ctx, seat), ctx.crests[seat]
+    options = choices(ctx, pos, targets)
     return section(
         {"id": "decision", "class": crest, "data-sheet": targets.sheet or "map",
          "aria-labelledby": "question"},
@@ -49,14 +49,16 @@ def past(ctx: Context, game: Game, at: int | None) -> Node:
     return section({"id": "decision", "class": "of-the-past"}, history.banner(ctx, game, at))
 
 
-def _named(ctx: Context, seat: int) -> list[Node]:
+def named(ctx: Context, seat: int) -> list[Node]:
+    """Who decides: pattern, crest, name."""
     return [pattern(ctx.crests[seat]), disc(ctx, seat), span({}, names.player(ctx, seat))]
 
 
 # The choices.
 
 
-def _choices(ctx: Context, pos: Position, targets: Targets) -> list[Node]:
+def choices(ctx: Context, pos: Position, targets: Targets) -> list[Node]:
+    """The buttons of what can be chosen, and of what is worth saying that it can't."""
     listed = [move for move in targets.listed if move.verb != "end"]
     drawn = [_choice(ctx, pos, move, targets, at) for at, move in enumerate(listed)]
     if len(targets.listed) < len(targets.legal):

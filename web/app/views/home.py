@@ -77,6 +77,7 @@ def render(view: HomeView) -> dict[str, str]:
     return {
         "home-top": to_html(_top(view)),
         "home-notice": to_html(div({"id": "home-notice"}, *map(notice_box, view.notices))),
+        "home-learn": to_html(_learn(view)),
         "home-form": to_html(_new_game(view)),
         "home-saves": to_html(_saves(view)),
     }
@@ -139,6 +140,31 @@ def _themes(view: HomeView) -> Node:
     names = {"paper": _("Paper"), "night": _("Night"), "auto": _("Auto")}
     buttons = [_switch(code == view.theme, "theme", code, name) for code, name in names.items()]
     return div({"class": "switch", "role": "group", "aria-label": _("Colours")}, *buttons)
+
+
+# --- the first game ---
+
+
+def _learn(view: HomeView) -> Node:
+    """The way into the lesson: large on a first visit, a line for who has games."""
+    _ = view.texts.gettext
+    known = "known" if view.entries else "new"
+    return section(
+        {"id": "home-learn", "class": f"panel {known}", "aria-labelledby": "learn"},
+        div(
+            {},
+            h2({"id": "learn"}, _("New here?")),
+            p({}, _("Play the first Period with a guide: a real game, explained step by step.")),
+        ),
+        button(
+            {
+                "type": "button",
+                "class": "" if view.entries else "primary",
+                "data-intent": intent("learn", entropy=True),
+            },
+            _("Learn to play"),
+        ),
+    )
 
 
 # --- a new game ---

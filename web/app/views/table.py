@@ -17,6 +17,7 @@ from app.views import (
     history,
     icons,
     keys,
+    lesson,
     lights,
     log,
     mission,
@@ -54,6 +55,8 @@ def render(view: TableView) -> dict[str, str]:
         asked = decision.past(ctx, game, desk.at)
     elif waiting:
         asked = waiting_view.draw(ctx, game, waiting)
+    elif ctx.prompt:
+        asked = lesson.draw(ctx, game, ctx.prompt, targets)
     else:
         asked = decision.draw(ctx, game, targets)
     return {**_board(ctx, pos, targets), "decision": to_html(asked), **_around(view, pos, live)}
@@ -115,7 +118,13 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
     if desk.log:
         cursor = len(game.moves) if desk.at is None else desk.at
         panels["log"] = log.draw(ctx, game, player=desk.log_player, cursor=cursor, everything=desk.log_all)
-    if live and not ctx.waiting and desk.told < len(game.turns()) - 1 and not game.can_undo:
+    if (
+        live
+        and not ctx.waiting
+        and not ctx.prompt
+        and desk.told < len(game.turns()) - 1
+        and not game.can_undo
+    ):
         panels["since"] = since.draw(ctx, game)
     return {name: to_html(node) for name, node in panels.items()}
 

@@ -108,7 +108,9 @@ class Targets:
         self.live = live
         """Not live: the past is shown, where nothing can be chosen."""
         self.legal = game.legal_moves() if live else []
-        self.blocked = game.blocked_moves() if live else []
+        self.blocked = game.blocked_moves() if live and not ctx.prompt else []
+        if ctx.prompt:
+            self.legal = [move for move in self.legal if str(move) in ctx.prompt.allowed]
         self.places: dict[str, list[Move]] = {}
         self.shut: dict[str, Blocked] = {}
         self.listed: list[Move] = []
