@@ -56,7 +56,7 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "Escape" || !target.closest?.("input:not([type=radio], [type=checkbox]), select, textarea")) {
     // data-key="u" on an element: that key clicks it; while a dialog is open, only what lies in it
     const scope = document.querySelector("dialog[open]") ?? document;
-    const found = scope.querySelectorAll(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+    const found = scope.querySelectorAll(`[data-key="${CSS.escape(key)}"]:not(:disabled, [hidden] *)`);
     const element = found[found.length - 1]; // of several (Escape) the one that lies on top
     if (element) {
       event.preventDefault();

@@ -8,7 +8,7 @@ from simple_html import Node, Tag
 
 from app.context import Context
 from app.figures import Timeline
-from app.views.kit import Attributes, svg, use
+from app.views.kit import Attributes, figure, svg, use
 from app.words import names
 
 g, line, path, polyline, text = Tag("g"), Tag("line"), Tag("path"), Tag("polyline"), Tag("text")
@@ -75,7 +75,7 @@ def _levels(scale: _Scale) -> list[Node]:
         kind = "zero" if not score else ""
         drawn.append(line({"class": kind, "x1": str(LEFT), "x2": str(WIDTH - RIGHT), "y1": y, "y2": y}))
         label: Attributes = {"x": str(LEFT - 7), "y": f"{scale.y(score) + 5:.1f}", "text-anchor": "end"}
-        drawn.append(text(label, str(score).replace("-", "−")))
+        drawn.append(text(label, figure(score)))
     return drawn
 
 
@@ -142,7 +142,7 @@ def _names(ctx: Context, timeline: Timeline, scale: _Scale) -> list[Node]:
                 {"class": f"chart-name {crest}"},
                 line(lead),
                 use(there),
-                text({"x": str(x + 45), "y": f"{y + 5:.1f}"}, f"{short} {final[seat]}".replace("-", "−")),
+                text({"x": str(x + 45), "y": f"{y + 5:.1f}"}, f"{short} {figure(final[seat])}"),
             )
         )
     return drawn

@@ -45,6 +45,7 @@ from app.settings import LONGEST_NAME, Form
 from app.texts import LANGUAGES, Texts
 from app.views.art import PRINT, SEAL
 from app.views.crests import crest, crest_name
+from app.views.kit import figure
 from app.words import opponents
 from zaibatsu.bots import levels
 
@@ -358,7 +359,7 @@ def _players(view: HomeView, entry: Entry) -> Node:
         picture: list[Node] = [crest(seat.crest, name)] if name else []
         points: list[Node] = []
         if score is not None:
-            points = [span({"class": "score", "title": _("Victory points")}, str(score))]
+            points = [span({"class": "score", "title": _("Victory points")}, figure(score))]
         leads = entry.over and score == best
         rows.append(
             li({"class": "leader"} if leads else {}, *picture, span({"class": "name"}, seat.name), *points)

@@ -37,6 +37,11 @@ class Memory:
         return SafeString(self.panel(name, inputs, draw))
 
 
+def figure(n: int) -> str:
+    """A number as it is printed: with a minus sign, not a hyphen."""
+    return str(n).replace("-", "−")
+
+
 @lru_cache(2048)
 def counted(name: str, n: int | str, label: str, kind: str = "") -> SafeString:
     """An icon with a number, speaking as one: 3 Coal."""
@@ -46,7 +51,7 @@ def counted(name: str, n: int | str, label: str, kind: str = "") -> SafeString:
         "aria-label": label,
         **({"data-tip": f"resource {name}"} if name in RESOURCES else {"title": label}),
     }
-    return SafeString(render(span(attributes, icon(name), str(n))))
+    return SafeString(render(span(attributes, icon(name), figure(n) if isinstance(n, int) else n)))
 
 
 def title(text: str, *more: Node, id: str, kind: str = "head") -> Node:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from simple_html import Node, button, caption, h2, header, p, section, span, table, tbody, td, th, thead, tr
 
 from app.context import Context
-from app.views.kit import disc
+from app.views.kit import disc, figure
 from app.words import names
 from zaibatsu import Game
 
@@ -67,7 +67,7 @@ def draw(ctx: Context, game: Game) -> Node:
 
 def _row(ctx: Context, game: Game, seat: int, row: Projected, leads: bool) -> Node:
     cells = [
-        td({}, _points(row.now)),
+        td({}, figure(row.now)),
         td({}, _more(row.influence)),
         _objectives(ctx, game, seat, row.objectives),
         td({}, _more(row.leftovers)),
@@ -76,7 +76,7 @@ def _row(ctx: Context, game: Game, seat: int, row: Projected, leads: bool) -> No
         {"class": f"{ctx.crests[seat]} leads" if leads else ctx.crests[seat]},
         th({"scope": "row"}, disc(ctx, seat), span({}, names.player(ctx, seat))),
         *cells,
-        td({"class": "total"}, _points(row.total)),
+        td({"class": "total"}, figure(row.total)),
     )
 
 
@@ -89,10 +89,6 @@ def _objectives(ctx: Context, game: Game, seat: int, points: int) -> Node:
     }
     told = ", ".join(f"{names.objective(ctx, name)} {n}" for name, n in parts.items())
     return td({"title": told} if told else {}, _more(points))
-
-
-def _points(n: int) -> str:
-    return str(n).replace("-", "−")
 
 
 def _more(n: int) -> str:

@@ -6,9 +6,10 @@ from simple_html import Node, SafeString, button, li, ol, section, span
 
 from app.context import Context
 from app.views.icons import icon
-from app.views.kit import Attributes, Memory, counted, disc, pattern, title
+from app.views.kit import Attributes, Memory, counted, disc, figure, pattern, title
 from app.views.zaibatsu import RESOURCES, resource
 from app.words import names, opponents
+from zaibatsu.scoring import projection
 from zaibatsu.state import Player, Position
 
 
@@ -21,11 +22,12 @@ def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: 
 
     def rival(seat: int) -> SafeString:
         me = pos.players[seat]
-        seen = (me.score, me.money, me.coal, me.fuel, me.silk, me.iron, me.crew)
+        forecast = sum(projection(pos, seat).values())
+        seen = (me.score, me.money, me.coal, me.fuel, me.silk, me.iron, me.crew, forecast)
         return memory.part(
             ("rival", seat),
             (people, seen, seat == deciding),
-            lambda: _rival(ctx, pos, seat, seat == deciding),
+            lambda: _rival(ctx, pos, seat, forecast, seat == deciding),
         )
 
     return section(
@@ -41,7 +43,7 @@ def draw(ctx: Context, pos: Position, shown: int, deciding: int | None, memory: 
     )
 
 
-def _rival(ctx: Context, pos: Position, seat: int, deciding: bool) -> Node:
+def _rival(ctx: Context, pos: Position, seat: int, forecast: int, deciding: bool) -> Node:
     me = pos.players[seat]
     said = ctx._("Show the board of {player}").format(player=names.player(ctx, seat))
     if any(ctx.plays[seat : seat + 1]):
@@ -56,6 +58,11 @@ def _rival(ctx: Context, pos: Position, seat: int, deciding: bool) -> Node:
             counted("vp", me.score, names.amount(ctx, "vp", me.score), "score"),
         ),
         span({"class": "line stock"}, *[resource(ctx, me, what) for what in RESOURCES]),
+        span(
+            {"class": "line forecast", "title": ctx._("If it ended now")},
+            span({"class": "cap"}, ctx._("Forecast")),
+            span({}, figure(forecast)),
+        ),
         _crew(ctx, pos, me),
     ]
     attributes: Attributes = {

@@ -6,6 +6,8 @@ from simple_html import Node, a, p
 
 from app.context import Context
 from app.rulelinks import address_of
+from app.views import keys
+from app.views.kit import Attributes
 from app.words import names
 from app.words.marks import _
 
@@ -32,16 +34,17 @@ def area(ctx: Context, rule: str) -> str:
     return ctx._(_AREAS[rule.partition(".")[0]])
 
 
-def links(ctx: Context, *rules: str) -> Node:
-    """The line that leads to these rules, named by what they are about; each area once."""
+def links(ctx: Context, *rules: str, key: str = "") -> Node:
+    """The line that leads to these rules, named by what they are about; each area once. `key` opens the first."""
     found: dict[str, str] = {}
     for rule in rules:
         found.setdefault(area(ctx, rule), rule)
     parts: list[Node] = []
     for name, rule in found.items():
-        parts += [" · " if parts else "", _link(ctx, name, rule)]
+        parts += [" · " if parts else "", _link(ctx, name, rule, "" if parts else key)]
     return p({"class": "tip-rules"}, ctx._("Rules:"), " ", *parts)
 
 
-def _link(ctx: Context, name: str, rule: str) -> Node:
-    return a({"href": address_of(rule, ctx.lang), "target": "_blank", "rel": "noopener"}, name)
+def _link(ctx: Context, name: str, rule: str, key: str) -> Node:
+    where: Attributes = {"href": address_of(rule, ctx.lang), "target": "_blank", "rel": "noopener"}
+    return a({**where, **keys.pressed(key)}, name)

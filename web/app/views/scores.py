@@ -8,7 +8,7 @@ from simple_html import Node, Tag, caption, details, div, summary, table, tbody,
 
 from app.context import Context
 from app.views.icons import icon
-from app.views.kit import disc
+from app.views.kit import disc, figure
 from app.words import names
 from zaibatsu import Game
 from zaibatsu.state import Event
@@ -50,7 +50,7 @@ def _period(ctx: Context, game: Game, events: Sequence[Event]) -> Node:
             said = ctx._("Influence {influence}, place {place}").format(influence=event.n, place=event.before)
             cells.append(
                 td(
-                    {"title": said},
+                    {"title": said, "data-region": names.region(ctx, region)},
                     div({"class": "won"}, f"+{points}" if player >= 0 else "–"),
                     div({"class": "sub"}, said),
                 )
@@ -60,7 +60,7 @@ def _period(ctx: Context, game: Game, events: Sequence[Event]) -> Node:
                 {},
                 th({"scope": "row"}, *_head(ctx, player)),
                 *cells,
-                td({"class": "total"}, f"+{total}" if player >= 0 else "–"),
+                td({"class": "total", "data-region": ctx._("Total")}, f"+{total}" if player >= 0 else "–"),
             )
         )
     columns = [th({"scope": "col"}, names.region(ctx, region)) for region in edition.region_ids]
@@ -69,7 +69,7 @@ def _period(ctx: Context, game: Game, events: Sequence[Event]) -> Node:
         heading,
         ctx._("Close"),
         table(
-            {},
+            {"class": "period"},
             caption({"class": "unseen"}, heading),
             thead(
                 {},
@@ -94,11 +94,11 @@ def final(ctx: Context, game: Game) -> Node:
     rows: list[Node] = []
     for part in parts:
         amounts = [result.parts.get(part, 0) for result in results]
-        cells = [td({"class": "" if n else "none"}, str(n) if n else "–") for n in amounts]
+        cells = [td({"class": "" if n else "none"}, figure(n) if n else "–") for n in amounts]
         rows.append(tr({}, th({"scope": "row"}, names.score_part(ctx, part)), *cells))
     heading = ctx._("{player} wins").format(player=names.player(ctx, results[0].player))
     columns = [th({"scope": "col", "class": ctx.crests[r.player]}, *_head(ctx, r.player)) for r in results]
-    totals = [td({"class": "total"}, str(result.total)) for result in results]
+    totals = [td({"class": "total"}, figure(result.total)) for result in results]
     return _sheet(
         "scores-final",
         heading,

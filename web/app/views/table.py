@@ -93,7 +93,8 @@ def _board(ctx: Context, pos: Position, targets: Targets) -> dict[str, str]:
                          lambda: mission.draw(ctx, pos, sea)),
         "offer": panel("offer", (people, pos.offer, silk, tiles),
                        lambda: offer.draw(ctx, edition, pos.offer, silk, tiles)),
-        "rivals": panel("rivals", (people, boards, shown, seat), lambda: rivals.draw(ctx, pos, shown, seat, _memory)),
+        "rivals": panel("rivals", (people, boards, standings, pos.period, shown, seat),
+                        lambda: rivals.draw(ctx, pos, shown, seat, _memory)),
         "own": panel("own", (people, shown, seat, boards[shown], own, pos.act and pos.act.action, pos.stack[-1:]),
                      lambda: zaibatsu.draw(ctx, pos, shown, own, _memory)),
     }  # fmt: skip

@@ -14,6 +14,7 @@ from app.views import explain, explain_board, explain_stock
 from app.views.explain import Explained
 from app.views.explain_board import ordinal
 from app.views.icons import icon
+from app.views.keys import KEY
 from app.views.kit import disc
 from app.views.lights import board
 from app.views.rulelink import links
@@ -79,7 +80,7 @@ def draw(ctx: Context, game: Game, kind: str, name: str, pos: Position | None = 
     Raises `KeyError` for a thing that there is not.
     """
     told = _explained(ctx, pos or game.position, kind, name)
-    return _box("thing", icon(told.icon), told.title, told.lines, links(ctx, *told.rules))
+    return _box("thing", icon(told.icon), told.title, told.lines, links(ctx, *told.rules, key=KEY["rule"]))
 
 
 def _explained(ctx: Context, pos: Position, kind: str, name: str) -> Explained:
@@ -122,7 +123,11 @@ def preview(ctx: Context, game: Game, move_text: str, thing: str = "") -> Node:
     if move in game.legal_moves():
         said = _told(ctx, game, move, seat)
         return _box(
-            "choice-tip", disc(ctx, seat), choices.label(game, ctx, move), said, *_below(ctx, game, thing)
+            "choice-tip",
+            disc(ctx, seat),
+            choices.label(game, ctx, move),
+            said,
+            *_below(ctx, game, thing, KEY["rule"]),
         )
     for refusal in game.blocked_moves():
         if refusal.move == move:
@@ -133,14 +138,14 @@ def preview(ctx: Context, game: Game, move_text: str, thing: str = "") -> Node:
                 disc(ctx, seat),
                 label,
                 [why],
-                links(ctx, refusal.rule),
+                links(ctx, refusal.rule, key=KEY["rule"]),
                 *_below(ctx, game, thing),
             )
     return nothing()
 
 
-def _below(ctx: Context, game: Game, thing: str) -> list[Node]:
-    """The thing on which a move lies, under the move itself."""
+def _below(ctx: Context, game: Game, thing: str, key: str = "") -> list[Node]:
+    """The thing on which a move lies, under the move itself; `key` opens its rule."""
     kind, _, name = thing.partition(" ")
     try:
         told = _explained(ctx, game.position, kind, name)
@@ -151,7 +156,7 @@ def _below(ctx: Context, game: Game, thing: str) -> list[Node]:
             {"class": "tip-thing"},
             div({"class": "tip-head"}, icon(told.icon), span({"class": "tip-title"}, told.title)),
             ul({"class": "tip-lines"}, *[li({}, line) for line in told.lines]),
-            links(ctx, *told.rules),
+            links(ctx, *told.rules, key=key),
         )
     ]
 
