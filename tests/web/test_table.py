@@ -745,7 +745,7 @@ class Rows(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self.rows and self.rows[-1]:
-            self.rows[-1][-1] += data.strip()
+            self.rows[-1][-1] += data.strip().replace("−", "-")
 
 
 def rows(table: Locator) -> list[list[str]]:

@@ -22,6 +22,7 @@ from zaibatsu import Game
 from zaibatsu.state import NOBODY
 
 Element = ElementTree.Element
+MINUS = "\u2212"
 NAMES = ("Ann", "Bob <b>\"&'", "Céleste", "D")
 BOARD = {"table-art", "table-top", "hiring", "map", "mission", "offer", "rivals", "own", "scores", "decision"}
 
@@ -227,6 +228,15 @@ def test_another_board_can_be_looked_at_and_lights_nothing() -> None:
     ]
 
 
+def test_each_rival_shows_what_the_game_would_end_with() -> None:
+    for game in itertools.islice(walk(3, 4), 150, None, 40):
+        for rival in having(panels(game)["rivals"], "rival"):
+            seat = int((rival.get("id") or "").removeprefix("rival-"))
+            (forecast,) = having(rival, "forecast")
+            shown = "".join(forecast.itertext()).removeprefix("Forecast").replace(MINUS, "-")
+            assert int(shown) == sum(game.projection(seat).values())
+
+
 def test_a_period_that_has_just_ended_is_shown_as_a_table_until_the_next_step() -> None:
     for game in walk(3, 6):
         if game.events and any(event.kind == "period-end" for event in game.events[-1]):
@@ -243,10 +253,12 @@ def test_the_end_shows_every_part_of_every_score_and_who_has_won() -> None:
     *_, game = walk(4, 8)
     shown = ElementTree.fromstring(render(scores.final(context(4), game)))
     results = game.result()
-    assert ["".join(e.itertext()) for e in having(shown, "total")] == [
-        str(result.total) for result in results
-    ]
+    totals = ["".join(e.itertext()) for e in having(shown, "total")]
+    assert totals == [str(result.total).replace("-", MINUS) for result in results]
     rows = [["".join(cell.itertext()) for cell in row.findall("td")] for row in shown.findall(".//tbody/tr")]
+    assert any(cell.startswith(MINUS) for row in rows for cell in row), "no debts: nothing below 0 is shown"
     for column, result in enumerate(results):
-        assert sum(int(row[column]) for row in rows if row[column] != "–") == result.total
+        points = [row[column].replace(MINUS, "-") for row in rows if row[column] != "–"]
+        assert sum(map(int, points)) == result.total
+        assert "-" not in "".join(row[column] for row in rows)
     assert NAMES[results[0].player] in "".join(shown.find(".//summary").itertext())  # type: ignore[union-attr]
