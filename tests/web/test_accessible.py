@@ -1,4 +1,4 @@
-"""axe finds nothing on any screen: in both themes, in both languages, on a wide screen and on a phone."""
+"""axe finds nothing on any screen, and the keyboard reaches what a mouse does."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pages import ready
 from playwright.sync_api import Page, expect
 from saved import PHONE, WIDE, asks, intent, moment, sit, store
 
+from app.views.keys import CYCLE, KEY
 from zaibatsu import Game
 
 FOUR = "03-4-players"
@@ -100,3 +101,43 @@ def test_axe_finds_nothing(page: Page, themes: tuple[str, str], lang: str, size:
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             found += [f"{screen}, {theme}: {what}" for what in violations(page, options)]
     assert not found, "\n".join(found)
+
+
+def test_a_key_opens_the_rule_that_a_tip_names(page: Page) -> None:
+    store(page, GAMES)
+    sit(page, "market")
+    page.keyboard.press(CYCLE)
+    link = page.locator("#tip.blocked-tip a").first
+    expect(link).to_be_visible()
+    with page.context.expect_page() as opened:
+        page.keyboard.press(KEY["rule"])
+    assert opened.value.url == link.evaluate("link => link.href")
+    expect(opened.value.locator(":target")).to_be_in_viewport()
+    page.bring_to_front()
+    page.keyboard.press("Escape")
+    expect(page.locator("#tip")).to_be_hidden()
+    before = len(page.context.pages)
+    page.keyboard.press(KEY["rule"])  # nothing is explained: nothing opens
+    page.keyboard.press(CYCLE)
+    expect(page.locator("#tip")).to_be_visible()
+    assert len(page.context.pages) == before
+
+
+RING = """() => [...document.querySelectorAll("#app > .panel[data-tab]")]
+  .map(panel => getComputedStyle(panel, "::scroll-marker"))
+  .filter(tab => tab.outlineStyle !== "none" && parseFloat(tab.outlineWidth) > 0).length"""
+
+
+def test_the_focus_is_seen_on_the_tabs_of_a_phone(page: Page) -> None:
+    """The browser draws the tabs; to the page their row, `#app`, has the focus."""
+    store(page, GAMES)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    sit(page, "mid")
+    landed = 0
+    page.locator("#decision .end, #decision button:not(:disabled)").last.focus()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "app":
+            landed += 1
+            assert page.evaluate(RING) == 1
+    assert landed
