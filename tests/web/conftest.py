@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pages import Host, Watch, ready
 from playwright.sync_api import BrowserContext, Page, expect
+from saved import WIDE, sit, store
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
@@ -81,3 +82,14 @@ def table(home: Page) -> Page:
     home.get_by_role("button", name="Start the game").click()
     expect(home.locator("main[data-screen=table]")).to_be_visible()
     return home
+
+
+@pytest.fixture
+def shelf(page: Page) -> Page:
+    """A wide page that has the games of the table's tests and is at the first turn of one of them."""
+    from shelf import MOMENTS  # playing them takes a second: not for tests without the table
+
+    store(page, MOMENTS)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    sit(page, "first")
+    return page
