@@ -19,13 +19,10 @@ sys.path.insert(0, str(ROOT / "engine"))
 
 from pages import Host, ready, turn  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from saved import PHONE, TABLET, WIDE, answered, intent, moment  # noqa: E402
 
-from zaibatsu import Game  # noqa: E402
-
-GOLDEN = ROOT / "tests" / "engine" / "golden" / "03-4-players.txt"
-NAMES = ("Aya", "Benito", "Chiyo", "Dolores")
-CRESTS = "wave,plum,pine,crane"
-SIZES = {"wide": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+GOLDEN = "03-4-players"
+SIZES = {"wide": WIDE, "tablet": TABLET, "phone": PHONE}
 EXTRA = {"hd": (1920, 1080), "low": (1440, 800), "laptop": (1366, 768)}
 LANGUAGES = ("en", "es")
 THEMES = ("paper", "night")
@@ -58,31 +55,7 @@ ONLY = {"others": {"phone"}, "own": {"phone", "tablet"}, "offer": {"phone", "tab
 
 def record(moves: int | None) -> str:
     """The golden game with names and crests, so far."""
-    golden = Game.from_record(GOLDEN.read_text(encoding="utf-8"))
-    assert golden.seed is not None
-    late = golden.position.late_factories
-    game = Game.new(NAMES, golden.seed, late, events=False, tags={"crests": CRESTS})
-    for move in golden.moves[:moves]:
-        game.play(move)
-    return game.record()
-
-
-def intend(page: Page, intent: str) -> None:
-    """Send an intent, as a button would, and wait for the answer."""
-    before = turn(page)
-    page.evaluate(
-        """intent => {
-            const button = Object.assign(document.createElement("button"), { type: "button" });
-            button.dataset.intent = intent;
-            document.body.append(button);
-            button.click();
-            button.remove();
-        }""",
-        intent,
-    )
-    page.wait_for_function(
-        "before => Number(document.documentElement.dataset.turn ?? 0) > before", arg=before
-    )
+    return moment(GOLDEN, lambda game: moves is not None, moves or 0).record()
 
 
 def do(page: Page, step: str) -> None:
@@ -93,13 +66,13 @@ def do(page: Page, step: str) -> None:
         page.locator(where).first.scroll_into_view_if_needed()
         page.wait_for_timeout(100)
         page.locator(where).first.hover()
-        page.wait_for_function("n => Number(document.documentElement.dataset.turn ?? 0) > n", arg=before)
+        answered(page, before)
     elif what == "click":
         page.locator(where).first.click()
     elif what == "show":
         page.locator(where).evaluate("panel => panel.scrollIntoView()")
     else:
-        intend(page, step)
+        intent(page, step)
 
 
 def shoot(page: Page, out: Path, name: str) -> None:
@@ -134,13 +107,13 @@ def take(browser: Browser, address: str, options: argparse.Namespace, records: d
         page.reload()
         ready(page)
         if options.text_size:
-            intend(page, json.dumps({"do": "setting", "name": "text_size", "value": options.text_size}))
+            intent(page, json.dumps({"do": "setting", "name": "text_size", "value": options.text_size}))
         if options.letters:
-            intend(page, json.dumps({"do": "setting", "name": "symbols", "value": "letters"}))
+            intent(page, json.dumps({"do": "setting", "name": "symbols", "value": "letters"}))
         for language in options.language:
-            intend(page, json.dumps({"do": "language", "to": language}))
+            intent(page, json.dumps({"do": "language", "to": language}))
             for theme in options.theme:
-                intend(page, json.dumps({"do": "theme", "to": theme}))
+                intent(page, json.dumps({"do": "theme", "to": theme}))
                 for screen in options.screen:
                     if size in SIZES and size not in ONLY.get(screen, SIZES):
                         continue
@@ -149,9 +122,7 @@ def take(browser: Browser, address: str, options: argparse.Namespace, records: d
                         page.evaluate("saves => Object.assign(localStorage, saves)", saves)
                         before = turn(page)
                         page.evaluate("id => { location.hash = `game/${id}`; }", screen)
-                        page.wait_for_function(
-                            "n => Number(document.documentElement.dataset.turn ?? 0) > n", arg=before
-                        )
+                        answered(page, before)
                         if screen != "more" or page.locator("#more").is_visible():
                             for step in SCREENS[screen][1]:
                                 do(page, step)
@@ -159,7 +130,7 @@ def take(browser: Browser, address: str, options: argparse.Namespace, records: d
                     taken += 1
                     page.mouse.move(0, 0)
                     if screen != "home":
-                        intend(page, "home")
+                        intent(page, "home")
         context.close()
     return taken
 
