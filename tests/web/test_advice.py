@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from bridge import Page as Asked
 from playwright.sync_api import Page, expect
 from reading import read, texts
 from saved import asks, game, moment, sit, store
-from test_session import Page as Asked
 from test_words import BOTH, EDITION, EN, sound
 
 from app.context import Context
