@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from app.context import Context
 from app.words.marks import _, n_
@@ -129,9 +129,33 @@ _UNCOUNTED = ("cotton", "paper")
 ROMAN = ("I", "II", "III", "IV", "V")
 
 
-def colour(ctx: Context, id: str) -> str:
-    """A Worker's colour."""
-    return ctx._(COLOURS[id])
+def _called(table: Mapping[str, str]) -> Callable[[Context, str], str]:
+    """What translates the name that an id has in that table."""
+    return lambda ctx, id: ctx._(table[id])
+
+
+colour = _called(COLOURS)
+"""A Worker's colour."""
+department = _called(DEPARTMENTS)
+"""The Department of that colour."""
+kind = _called(KINDS)
+"""A kind of Factory and of its Good."""
+action = _called(ACTIONS)
+"""One of the nine actions."""
+track = _called(TRACKS)
+"""R&D, Mining or Finance."""
+resource = _called(RESOURCES)
+"""Money, Coal, Silk, Iron, VP; Finance where spaces on it are the price."""
+region = _called(REGIONS)
+"""A Region of the map."""
+city = _called(CITIES)
+"""A City."""
+destination = _called(DESTINATIONS)
+"""Where Ships go."""
+objective = _called(OBJECTIVES)
+"""A Personal Objective."""
+piece = _called(PIECES)
+"""Ship, Machine or Train."""
 
 
 def letters(ctx: Context) -> tuple[tuple[str, str], ...]:
@@ -145,56 +169,6 @@ def letters(ctx: Context) -> tuple[tuple[str, str], ...]:
         )
         found.append((id, word[0].upper() + (word[apart] if rivals else "")))
     return tuple(found)
-
-
-def department(ctx: Context, colour: str) -> str:
-    """The Department of that colour."""
-    return ctx._(DEPARTMENTS[colour])
-
-
-def kind(ctx: Context, id: str) -> str:
-    """A kind of Factory and of its Good."""
-    return ctx._(KINDS[id])
-
-
-def action(ctx: Context, id: str) -> str:
-    """One of the nine actions."""
-    return ctx._(ACTIONS[id])
-
-
-def track(ctx: Context, id: str) -> str:
-    """R&D, Mining or Finance."""
-    return ctx._(TRACKS[id])
-
-
-def resource(ctx: Context, id: str) -> str:
-    """Money, Coal, Silk, Iron, VP; Finance where spaces on it are the price."""
-    return ctx._(RESOURCES[id])
-
-
-def region(ctx: Context, id: str) -> str:
-    """A Region of the map."""
-    return ctx._(REGIONS[id])
-
-
-def city(ctx: Context, id: str) -> str:
-    """A City."""
-    return ctx._(CITIES[id])
-
-
-def destination(ctx: Context, id: str) -> str:
-    """Where Ships go."""
-    return ctx._(DESTINATIONS[id])
-
-
-def objective(ctx: Context, id: str) -> str:
-    """A Personal Objective."""
-    return ctx._(OBJECTIVES[id])
-
-
-def piece(ctx: Context, id: str) -> str:
-    """Ship, Machine or Train."""
-    return ctx._(PIECES[id])
 
 
 def contract(ctx: Context, id: str) -> str:
