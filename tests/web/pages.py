@@ -1,4 +1,4 @@
-"""What browser tests work with: a plain host, a watch over what goes wrong, and the page's own counters."""
+"""What browser tests work with: a plain host, a watch over what goes wrong, what a page counts and stores."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import ConsoleMessage, Page, Request, Route, WebError, expect
 
 START = 60_000
 """Milliseconds that a page may take to start Python on a busy machine."""
+GAME = "zaibatsu/game/"
+TABLE = "main[data-screen=table]"
+HOME = "main[data-screen=home]"
 
 
 class Host:
@@ -73,3 +76,30 @@ def ready(page: Page) -> None:
 def turn(page: Page) -> int:
     """How many intents have been answered."""
     return int(page.evaluate("Number(document.documentElement.dataset.turn ?? 0)"))
+
+
+def stored(page: Page) -> dict[str, str]:
+    """What lies in localStorage."""
+    return dict(page.evaluate("({...localStorage})"))
+
+
+def games(page: Page) -> list[str]:
+    return sorted(key.removeprefix(GAME) for key in stored(page) if key.startswith(GAME))
+
+
+def hold(page: Page, pattern: str) -> list[Route]:
+    """Keep what the pattern names on its way until the test lets it go on."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(pattern, keep)
+    return held
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    """Let go on what was held, and hold nothing more."""
+    for route in held:
+        route.continue_()
+    page.unroute_all()
