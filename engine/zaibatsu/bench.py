@@ -13,10 +13,13 @@ from functools import partial
 from statistics import median
 
 from . import turn
+from .bots import Budget, levels, named, observe
 from .game import Game
 
 SLICES = 9
 SECONDS = 0.5
+TURNS_SECONDS = 4.0
+"""For each level of opponents."""
 
 
 def random_moves(seed: int) -> Iterator[None]:
@@ -42,14 +45,28 @@ def random_chess(seed: int) -> Iterator[None]:
             yield
 
 
-def rate(steps: Iterator[None], seconds: float) -> float:
-    """Steps a second, over about that many seconds."""
+def turns_of(level: str, seed: int) -> Iterator[None]:
+    """Games of two opponents of that level for ever; one step a turn, thinking included."""
+    while True:
+        game = Game.new(2, seed=seed, events=False)
+        sitting, rngs = [named(level)() for _ in range(2)], [random.Random(seat) for seat in range(2)]
+        while (seat := game.to_move) is not None:
+            seen = observe(game.position, rngs[seat])
+            kind = game.position.stack[-1].kind
+            game.play(sitting[seat].choose(seen, rngs[seat], Budget(levels()[level].budget)))
+            if kind == "end":
+                yield
+        seed += 1
+
+
+def rate(steps: Iterator[None], seconds: float, at_a_time: int = 100) -> float:
+    """Steps a second, over about that many seconds; the clock is read after so many steps."""
     begun = time.perf_counter()
     done = 0
     while (spent := time.perf_counter() - begun) < seconds:
-        for _ in range(100):
+        for _ in range(at_a_time):
             next(steps)
-        done += 100
+        done += at_a_time
     return done / spent
 
 
@@ -98,6 +115,10 @@ def run() -> str:
         f"copy(), microseconds        {copying:10,.1f}",
         f"legal_moves, microseconds   {listing:10,.1f}",
     ]
+    for level in levels():
+        own = rate(turns_of(level, 1), TURNS_SECONDS, at_a_time=1)
+        title = f"{level} turns a second"
+        lines.append(f"{title:28}{own:10.1f}   ({1000 / own:.0f} ms a turn, two players)")
     if chess_rates:
         ratios = [own / other for own, other in zip(own_rates, chess_rates, strict=True)]
         lines += [

@@ -163,11 +163,12 @@ class Opponents(AtTable):
     def _reopenable(self) -> int:
         """How many turns lie between now and the last one of the person who waits or is to decide.
 
-        0 where it can't be taken back: another person has decided since, or the bag was drawn from.
+        0 where it can't be taken back: another person has decided since, or the bag was drawn from. Among
+        people alone the end of a turn is final.
         """
         game = self._table_game()
         now, marks = game.to_move, game.turns()
-        if now is None:
+        if now is None or not any(seat.plays for seat in self.seats):
             return 0
         for back in range(1, len(marks)):
             (_, after), (_, before) = marks[-back], marks[-back - 1]
