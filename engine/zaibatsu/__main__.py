@@ -62,6 +62,10 @@ def main(arguments: list[str] | None = None) -> int:
 
     commands.add_parser("bench", help="measure speed, beside python-chess where it is installed")
     given = parser.parse_args(arguments)
+    if given.edition and given.command in ("arena", "tune", "balance"):
+        parser.error(f"{given.command} plays the packaged edition only")
+    if min(getattr(given, name, 1) for name in ("games", "jobs", "batches")) < 1:
+        parser.error("games, jobs and batches are at least 1")
     try:
         edition = Edition.load(given.edition) if given.edition else Edition.default()
         if given.command == "play":
@@ -116,8 +120,8 @@ def _arena(given: argparse.Namespace) -> int:
     players = given.players or max(len(names), 2)
     for name in names:
         maker(name)()  # what is wrong with it is said before the first game
-    if not 2 <= players <= 4 or len(names) > players or given.games < 1:
-        raise SetupError(f"{len(names)} opponents at tables of {players}: a table has 2 to 4 seats")
+    if len(names) > players:
+        raise SetupError(f"{len(names)} opponents at tables of {players}")
     played: list[Played] = []
     for game in _progress(match(names, given.games, players, given.seed, given.jobs), given.games):
         if given.out:

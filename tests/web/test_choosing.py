@@ -43,14 +43,14 @@ def test_what_is_not_allowed_says_why_and_where_the_rule_stands(shelf: Page) -> 
                 "visible=true"
             ).first.hover()
             tip = shelf.locator("#tip.blocked-tip")
-            expect(tip.locator(".tip-lines")).not_to_be_empty()
-            link = tip.locator(".tip-rules a")
+            expect(tip.locator(".tip-lines").first).not_to_be_empty()
+            link = tip.locator(".tip-rules a").first
             expect(link).to_have_attribute("href", re.compile(rf"#{re.escape(refused[move].rule)}$"))
             links.add(link.get_attribute("href") or "")
             shelf.keyboard.press("Escape")
             expect(tip).to_be_hidden()
         before = record(shelf)
-        shelf.locator("main :is(.shut, .blocked)").locator("visible=true").first.click()
+        shelf.locator("main :is(.shut, .blocked)").locator("visible=true").first.click(force=True)
         assert record(shelf) == before
     assert links
     for link in links:
@@ -63,7 +63,7 @@ def test_what_is_not_allowed_says_why_and_where_the_rule_stands(shelf: Page) -> 
 def test_the_rule_can_be_reached_from_the_tip(shelf: Page) -> None:
     sit(shelf, "market")
     shelf.locator(".shut[data-tip]").locator("visible=true").first.hover()
-    link = shelf.locator("#tip .tip-rules a")
+    link = shelf.locator("#tip .tip-rules a").first
     expect(link).to_be_visible()
     with shelf.context.expect_page() as opened:
         link.click()

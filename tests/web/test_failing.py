@@ -33,6 +33,7 @@ def test_full_storage_is_said_and_the_game_goes_on(home: Page) -> None:
             for (;;) try { localStorage.setItem("fill/" + Math.random(), "x".repeat(size)); } catch { break; }
         }"""
     )
+    home.get_by_label("Who plays seat 2").select_option("")
     home.get_by_role("button", name="Start the game").click()
     expect(home.locator(TABLE)).to_contain_text("This game is not being saved")
     home.locator("[data-intent*=move]").first.click()

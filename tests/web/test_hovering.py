@@ -37,7 +37,7 @@ def test_hovering_tells_and_stays_in_the_window(shelf: Page, size: tuple[int, in
             thing.hover()
             answered(shelf, before)
             expect(tip).to_be_visible()
-            expect(tip.locator(".tip-title")).not_to_be_empty()
+            expect(tip.locator(".tip-title").first).not_to_be_empty()
             assert inside(shelf, size), thing.get_attribute("data-tip")
             shelf.keyboard.press("Escape")
             expect(tip).to_be_hidden()

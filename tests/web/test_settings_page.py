@@ -31,6 +31,7 @@ def test_settings_count_at_once_and_after_a_reload(shelf: Page) -> None:
     choose("symbols", "letters")
     choose("confirm_end", "off")
     choose("auto_forced", "off")
+    choose("opponent_speed", "fast")
     choose("language", "es")
 
     def changed() -> None:
@@ -57,6 +58,7 @@ def test_settings_count_at_once_and_after_a_reload(shelf: Page) -> None:
         "text_size": "115",
         "confirm_end": "off",
         "auto_forced": "off",
+        "opponent_speed": "fast",
     }
     # from choice to choice with the arrows, as in any form
     settings.locator("[name='setting-theme']:checked").focus()

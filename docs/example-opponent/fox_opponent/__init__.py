@@ -11,7 +11,6 @@ from random import Random
 from zaibatsu import Move, Position, scoring, turn
 from zaibatsu.bots import Budget
 
-
 PATIENCE = 4
 """Workers for which it waits before it consolidates: from then on there is a Favor token to be had."""
 

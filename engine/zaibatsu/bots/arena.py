@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..game import Game
 from .budget import Budget
 from .opponents import Opponent, levels, observe
-from .own import checked, from_text, known
+from .own import OpponentError, checked, from_text, known
 
 POSITIONS = 20_000
 """Budget of a turn for opponents that are not one of the levels."""
@@ -49,7 +49,10 @@ def maker(name: str) -> Callable[[], Opponent]:
     """
     if name.endswith(".py"):
         path = Path(name)
-        return from_text(path.read_text(encoding="utf-8"), path.stem)
+        try:
+            return from_text(path.read_text(encoding="utf-8"), path.stem)
+        except UnicodeDecodeError as error:
+            raise OpponentError("unreadable", path.stem, str(error)) from error
     return known(name)
 
 
@@ -82,7 +85,10 @@ def one(task: tuple[tuple[str, ...], int, int, int]) -> Played:
     names, players, number, seed = task
     seats = seating(len(names), players, number)
     game = Game.new(players, seed=seed + number // players, events=False)
-    seconds, turns = play(game, [maker(names[who])() for who in seats], seed + number)
+    try:
+        seconds, turns = play(game, [maker(names[who])() for who in seats], seed + number)
+    except OpponentError as error:
+        raise OpponentError(error.code, error.name, f"game {number + 1}: {error.reason}") from error
     scores = [player.score for player in game.position.players]
     winner = game.result()[0].player
     return Played(seats, tuple(scores), winner, tuple(seconds), tuple(turns), game.record())

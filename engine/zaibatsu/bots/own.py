@@ -89,15 +89,15 @@ def known(name: str) -> Callable[[], Opponent]:
 
 def checked(name: str, choose: Callable[[], object], game: Game) -> Move:
     """Play the move that `choose` gives in `game`. Raises `OpponentError` if it is none, or not allowed."""
+    after = f"after {len(game.moves)} moves"
     try:
         choice = choose()
     except Exception as error:
-        raise OpponentError("raised", name, f"{type(error).__name__}: {error}") from error
+        raise OpponentError("raised", name, f"{type(error).__name__}: {error}, {after}") from error
     if not isinstance(choice, tuple) or len(choice) != 2:
-        raise OpponentError("no-move", name, f"it answered {choice!r}, which is no move")
+        raise OpponentError("no-move", name, f"it answered {choice!r}, which is no move, {after}")
     found = Move(*choice)
     if found not in game.legal_moves():
-        after = len(game.moves)
-        raise OpponentError("illegal", name, f"it answered {found}, which is not allowed after {after} moves")
+        raise OpponentError("illegal", name, f"it answered {found}, which is not allowed {after}")
     game.play(found)
     return found
