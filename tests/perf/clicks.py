@@ -92,6 +92,7 @@ def main() -> None:
             page.get_by_label("Name at seat 1").fill("Ann")
             page.get_by_label("Name at seat 2").fill("Bob")
             page.get_by_label("Seed").fill("7")
+            page.get_by_label("Who plays seat 2").select_option("")
             page.get_by_role("button", name="Start the game").click()
             page.locator("main[data-screen=table]").wait_for()
             play(page, 7)
