@@ -34,6 +34,7 @@ async (intent) => {{
   {PAINTED}
   const button = Object.assign(document.createElement("button"), {{ type: "button" }});
   button.dataset.intent = intent;
+  button.hidden = true; // not part of the layout
   document.body.append(button);
   const begun = performance.now();
   button.click();

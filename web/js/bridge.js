@@ -8,6 +8,7 @@ import * as motion from "./motion.js";
 import * as storage from "./storage.js";
 import * as thinker from "./thinker.js";
 import * as tips from "./tips.js";
+import * as width from "./width.js";
 
 const root = document.documentElement;
 const zaibatsu = window.zaibatsu;
@@ -147,8 +148,10 @@ function apply(answer) {
   for (let e = before; e; e = e.parentElement) if (e.id) trail.push(e.id);
 
   const fly = motion.take(answer.flights);
-  for (const [id, html] of Object.entries(answer.panels ?? {})) {
-    const panel = document.getElementById(id);
+  const panels = Object.entries(answer.panels ?? {}).map(([id, html]) => [document.getElementById(id), html, id]);
+  // Losing the focused element makes Chromium lay the page out: cheap as long as nothing else has changed.
+  panels.sort(([a], [b]) => Number(b?.contains(before)) - Number(a?.contains(before)));
+  for (const [panel, html, id] of panels) {
     if (panel) morph(panel, html);
     else console.error(`no place for the panel ${id}`);
   }
@@ -292,4 +295,5 @@ zaibatsu.connect = (dispatch) => {
   performance.mark("playable");
 };
 
+width.watch(document.getElementById("em"));
 firstScreen();

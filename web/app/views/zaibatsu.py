@@ -47,12 +47,12 @@ def draw(ctx: Context, pos: Position, player: int, marks: Marks, memory: Memory)
         {
             "id": "own",
             "tabindex": "0",
-            "class": f"panel zaibatsu {crest}",
+            "class": "panel zaibatsu",
             "data-tab": ctx._("Zaibatsu"),
             "aria-labelledby": "own-title",
         },
         header(
-            {"class": "z-head"},
+            {"class": f"z-head {crest}"},
             pattern(crest),
             disc(ctx, player),
             title(names.player(ctx, player), id="own-title", kind="who"),
