@@ -12,7 +12,6 @@ from pages import ready
 from playwright.sync_api import Page, expect
 from saved import PHONE, SIZES, asks, intent, moment, sit, store
 
-from app.views.keys import CYCLE, KEY
 from zaibatsu import Game
 
 FOUR = "03-4-players"
@@ -70,6 +69,10 @@ def screens(page: Page) -> Iterator[str]:
         expect(page.locator(f"dialog#{dialog}, #{dialog}").first).to_be_visible()
         yield dialog
         intent(page, "dialog-close")
+    intent(page, "rule markets.limit")
+    expect(page.frame_locator("#rule iframe").locator(":target")).to_be_visible()
+    yield "rule"
+    intent(page, "rule-close")
     tip(page)
     yield "tip"
 
@@ -107,26 +110,6 @@ def test_axe_finds_nothing(page: Page, lang: str, shift: int) -> None:
             found += [f"{screen}, {theme}: {what}" for what in violations(page, options)]
         resize(page, next(sizes))
     assert not found, "\n".join(found)
-
-
-def test_a_key_opens_the_rule_that_a_tip_names(page: Page) -> None:
-    store(page, GAMES)
-    sit(page, "market")
-    page.keyboard.press(CYCLE)
-    link = page.locator("#tip.blocked-tip a").first
-    expect(link).to_be_visible()
-    with page.context.expect_page() as opened:
-        page.keyboard.press(KEY["rule"])
-    assert opened.value.url == link.evaluate("link => link.href")
-    expect(opened.value.locator(":target")).to_be_in_viewport()
-    page.bring_to_front()
-    page.keyboard.press("Escape")
-    expect(page.locator("#tip")).to_be_hidden()
-    before = len(page.context.pages)
-    page.keyboard.press(KEY["rule"])  # nothing is explained: nothing opens
-    page.keyboard.press(CYCLE)
-    expect(page.locator("#tip")).to_be_visible()
-    assert len(page.context.pages) == before
 
 
 RING = """() => [...document.querySelectorAll("#app > .panel[data-tab]")]

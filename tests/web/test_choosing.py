@@ -65,6 +65,5 @@ def test_the_rule_can_be_reached_from_the_tip(shelf: Page) -> None:
     shelf.locator(".shut[data-tip]").locator("visible=true").first.hover()
     link = shelf.locator("#tip .tip-rules a").first
     expect(link).to_be_visible()
-    with shelf.context.expect_page() as opened:
-        link.click()
-    expect(opened.value.locator(":target")).to_be_in_viewport()
+    link.click()
+    expect(shelf.frame_locator("#rule iframe").locator(":target")).to_be_in_viewport()

@@ -32,6 +32,10 @@ class Desk:
     """The turn (index) for which "since your last turn" has been closed."""
     ending: bool = True
     """Whether the end of the game lies over the table, once there is one."""
+    rule: str | None = None
+    """The rule that lies open beside the game; empty: the first page of the rules, None: nothing."""
+    rules_asked: int = 0
+    """How often a rule was asked for."""
     tip: str = ""
     """What is explained: kind and name (``face cotton-A1``), or ``move`` and a move's text."""
     thing: str = ""
@@ -108,6 +112,16 @@ class Desk:
     def do_dialog_close(self, game: Game, intent: Intent) -> None:
         """Close the dialog."""
         self.dialog = ""
+
+    def do_rule(self, game: Game, intent: Intent) -> None:
+        """Lay a rule open beside the game; without a name the first page."""
+        self.rule = str(intent.get("text") or "")
+        self.rules_asked += 1
+        self.tip = ""
+
+    def do_rule_close(self, game: Game, intent: Intent) -> None:
+        """Put the rules away."""
+        self.rule = None
 
     def do_tip(self, game: Game, intent: Intent) -> None:
         """Explain a thing (its kind and name) or a move (``move`` and its text)."""

@@ -3,6 +3,7 @@
 //
 // An element says what it does: data-intent="home", data-intent="move hire black 4" (first word: what, rest: text)
 // or data-intent='{"do": "language", "to": "es"}'. "entropy": true in it is replaced by random digits.
+import * as beside from "./beside.js";
 import { Idiomorph } from "./idiomorph.js";
 import * as motion from "./motion.js";
 import * as storage from "./storage.js";
@@ -32,6 +33,7 @@ for (const [type, attribute, suits] of LISTENERS) {
   document.addEventListener(type, (event) => {
     const element = event.target.closest?.(`[${attribute}]`);
     if (!element || !suits(element) || element.disabled) return;
+    if (element.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a link, into a tab of its own
     if (type === "click" || type === "submit") event.preventDefault();
     if (element.type === "file") sendFile(element, attribute);
     else send(intentOf(element, attribute), element);
@@ -269,6 +271,7 @@ function firstScreen() {
 
 addEventListener("py:progress", ({ detail }) => stage(/^Loaded/.test(detail) ? "start" : "fetch"));
 
+beside.start();
 tips.start((intent) => python && send(intent));
 thinker.start((intent) => python && send(intent));
 

@@ -6,7 +6,6 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from pathlib import Path
 
 from simple_html import (
@@ -32,7 +31,6 @@ from simple_html import (
     p,
     render,
     script,
-    section,
     span,
     summary,
     title,
@@ -46,10 +44,15 @@ from zaibatsu.components import Edition, value_sources
 from .blocks import BLOCKS
 from .facts import LETTERS, Facts
 from .markdown import Chapter, TextError, chapter
+from .places import entries
 
 HERE = Path(__file__).resolve().parent
-SHELL = HERE.parent.parent / "static" / "index.html"
 LANGUAGES = ("en", "es")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+    " base-uri 'none'; form-action 'none'"
+)
+"""Of every page: scripts of ours only, none of them makes code, nothing is fetched."""
 Attributes = dict[str | SafeString, str | SafeString | None]
 
 
@@ -74,7 +77,7 @@ def render_rules(
             write(folder / f"{page}.html", page_of(page, chapters, facts))
         found = [place for page in CHAPTERS for place in entries(page, chapters[page])]
         listing = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-        write(folder / "search.js", f"window.rulesIndex = {listing};\n")
+        write(folder / "places.js", f"window.rulesPlaces = {listing};\n")
     if places["en"] != places["es"]:
         raise TextError(f"rules in one language only: {sorted(places['en'].items() ^ places['es'].items())}")
     write(target / "rules" / "index.json", json.dumps(places["en"], indent=1) + "\n")
@@ -94,16 +97,6 @@ def read(page: str, facts: Facts) -> Chapter:
 # The frame.
 
 
-def policy() -> str:
-    """The content security policy of the game's own page."""
-    found = re.search(
-        r'http-equiv="Content-Security-Policy" content="([^"]+)"', SHELL.read_text(encoding="utf-8")
-    )
-    if not found:
-        raise TextError("static/index.html has no Content-Security-Policy")
-    return found[1]
-
-
 def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
     """A whole page."""
     labels, text = facts.labels, chapters[page]
@@ -115,25 +108,23 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
     top = head(
         {},
         meta({"charset": "utf-8"}),
-        meta({"http-equiv": "Content-Security-Policy", "content": policy()}),
+        meta({"http-equiv": "Content-Security-Policy", "content": POLICY}),
         meta({"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         meta({"name": "color-scheme", "content": "light dark"}),
         meta({"name": "description", "content": labels["description"]}),
         title({}, name),
         script({"src": "../../js/rules.js"}),
+        script({"src": "../../js/search.js"}),
         link({"rel": "icon", "href": "../../icon.svg", "type": "image/svg+xml"}),
         *styles,
     )
-    said: Attributes = {f"data-{how}": labels[f"found-{how}"] for how in ("none", "one", "many", "failed")}
-    results = section({"id": "results", "hidden": "", "aria-label": labels["search"], **said})
-    count = p({"id": "found", "class": "unseen", "role": "status"})
     text_html = article(
         {"id": "text", "tabindex": "-1"}, SafeString(text.html), _onward(page, chapters, labels)
     )
     content = div(
         {"class": "page"},
         _contents(page, chapters, labels),
-        main({}, count, results, text_html, _letters(labels)),
+        main({}, text_html, _letters(labels)),
     )
     drawn = render(body({"class": "rules"}, _top(page, facts), content))
     drawn = drawn.replace('<body class="rules">', f'<body class="rules">{_symbols(drawn)}', 1)
@@ -144,14 +135,21 @@ def _top(page: str, facts: Facts) -> Node:
     labels = facts.labels
     other = next(code for code in LANGUAGES if code != facts.lang)
     field: Attributes = {
-        "type": "search",
+        "type": "text",
         "id": "search",
+        "role": "combobox",
+        "aria-expanded": "false",
+        "aria-controls": "results",
+        "aria-autocomplete": "list",
+        "inputmode": "search",
+        "enterkeyhint": "go",
         "placeholder": labels["search"],
         "aria-label": labels["search"],
         "aria-keyshortcuts": "/",
         "autocomplete": "off",
         "spellcheck": "false",
     }
+    said: Attributes = {f"data-{how}": labels[f"found-{how}"] for how in ("none", "one", "many", "failed")}
     language: Attributes = {
         "class": "language",
         "href": f"../{other}/{page}.html",
@@ -162,7 +160,15 @@ def _top(page: str, facts: Facts) -> Node:
         {"class": "top"},
         a({"class": "skip", "href": "#text"}, labels["skip"]),
         a({"class": "back", "href": "../../index.html"}, SafeString(SEAL), span({}, labels["back"])),
-        div({"class": "search", "role": "search"}, input_(field)),
+        div(
+            {"class": "search", "role": "search"},
+            input_(field),
+            div(
+                {"class": "found"},
+                p({"id": "found", "role": "status", **said}),
+                div({"id": "results", "role": "listbox", "aria-label": labels["results"], "hidden": ""}),
+            ),
+        ),
         a(language, labels["other-language"]),
     )
 
@@ -211,76 +217,3 @@ def _symbols(drawn: str) -> str:
         raise TextError(f"no drawing for one of {used}")
     drawings = "".join(match[0] for match in found if match)
     return f'<svg class="symbols" aria-hidden="true" width="0" height="0">{drawings}</svg>' if used else ""
-
-
-# The search index.
-
-Entry = dict[str, str]
-"""A place that a search can find: `to` its address, `in` the chapter and section, `name` and `text`."""
-
-
-class _Entries(HTMLParser):
-    """Cuts a chapter into places: rules, headings, rows of tables and items with an anchor."""
-
-    VOID = ("br", "hr", "img", "input", "use")
-    QUIET_TAGS = ("svg", "abbr", "thead", "figcaption")
-    QUIET_CLASSES = ("id", "src", "marks", "scroll numbers", "onward")
-
-    def __init__(self, page: str, title: str) -> None:
-        super().__init__()
-        self.page, self.title, self.section, self.anchor = page, title, "", ""
-        self.found: list[Entry] = []
-        self.first_cell = self.word_table = False
-        """Whether the next cell begins a row; whether the table is one of the text's own: a row, an entry."""
-        self.open: list[tuple[str, bool, bool]] = []
-        """Tags that are open: name, whether it is left out, whether it is the name of its entry."""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in self.VOID:
-            return
-        has = {name: value or "" for name, value in attrs}
-        anchor, kind = has.get("id", ""), has.get("class", "")
-        first = bool(self.open) and self.open[-1][0] == "tr"
-        word = first and tag == "td" and self.first_cell
-        self.first_cell = tag == "tr"
-        if tag == "h2":
-            self.section = ""
-        if anchor or tag == "h1" or (tag == "tr" and not anchor and self.word_table):
-            self.anchor = anchor or self.anchor
-            where = f"{self.page}.html" + f"#{self.anchor}" * bool(self.anchor)
-            rule = anchor if kind == "rule" else ""
-            self.found.append({"to": where, "in": self._where(), "name": rule, "text": ""})
-        if tag == "div":
-            self.word_table = kind == "scroll"
-        quiet = tag in self.QUIET_TAGS or kind in self.QUIET_CLASSES
-        self.open.append((tag, quiet, tag in ("h1", "h2", "h3") or word or (tag == "th" and first)))
-        self._say(" ")
-
-    def _where(self) -> str:
-        return f"{self.title} · {self.section}" if self.section else self.title
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "h2":
-            self.section = self.found[-1]["name"].strip()
-        while self.open and self.open.pop()[0] != tag:
-            pass
-        self._say(" ")
-
-    def handle_data(self, data: str) -> None:
-        self._say(data)
-
-    def _say(self, text: str) -> None:
-        if self.found and not any(quiet for _, quiet, _ in self.open):
-            entry = self.found[-1]
-            named = any(name for _, _, name in self.open) and "." not in entry["name"].strip(" .")
-            entry["name" if named else "text"] += text
-
-
-def entries(page: str, text: Chapter) -> list[Entry]:
-    """The places of a chapter, in their order."""
-    parser = _Entries(page, text.title)
-    parser.feed(text.html)
-    parser.close()
-    places = [{key: " ".join(value.split()) for key, value in entry.items()} for entry in parser.found]
-    tidy = [{**entry, "text": re.sub(r" ([.,;:)])", r"\1", entry["text"])} for entry in places]
-    return [entry for entry in tidy if entry["name"] or entry["text"]]

@@ -1,8 +1,8 @@
-"""Links from the table to the rules that a thing comes from."""
+"""Links from the table to the rules that a thing comes from, and the rules as they lie beside the game."""
 
 from __future__ import annotations
 
-from simple_html import Node, a, p
+from simple_html import Node, Tag, a, aside, button, div, h2, header, p
 
 from app.context import Context
 from app.rulelinks import address_of
@@ -10,6 +10,8 @@ from app.views import keys
 from app.views.kit import Attributes
 from app.words import names
 from app.words.marks import _
+
+iframe = Tag("iframe")
 
 _AREAS = {
     **names.ACTIONS,
@@ -46,5 +48,33 @@ def links(ctx: Context, *rules: str, key: str = "") -> Node:
 
 
 def _link(ctx: Context, name: str, rule: str, key: str) -> Node:
-    where: Attributes = {"href": address_of(rule, ctx.lang), "target": "_blank", "rel": "noopener"}
-    return a({**where, **keys.pressed(key)}, name)
+    return a({**beside(ctx, rule), **keys.pressed(key)}, name)
+
+
+def beside(ctx: Context, rule: str = "") -> Attributes:
+    """What a link to a rule has, or to the first page: a click opens it beside the game, with Ctrl in a tab."""
+    where = address_of(rule, ctx.lang)
+    return {"href": where, "target": "_blank", "rel": "noopener", "data-intent": f"rule {rule}".rstrip()}
+
+
+def draw(ctx: Context, rule: str | None, asked: int) -> Node:
+    """The panel: the page of that rule (empty: the first page) in a frame; nothing for None.
+
+    `asked` counts how often a rule was asked for: each time the frame is a new one, so that it shows the
+    rule wherever the reader had gone in the old one.
+    """
+    if rule is None:
+        return div({"id": "rule", "hidden": ""})
+    address = address_of(rule, ctx.lang)
+    close: Attributes = {"type": "button", "data-intent": "rule-close", **keys.pressed(keys.KEY["close"])}
+    tab: Attributes = {"class": "button", "href": address, "target": "_blank", "rel": "noopener"}
+    return aside(
+        {"id": "rule", "class": "side", "aria-labelledby": "rule-title"},
+        header(
+            {"class": "side-head"},
+            h2({"id": "rule-title"}, ctx._("Rules")),
+            a(tab, ctx._("In a tab of its own")),
+            button(close, ctx._("Close")),
+        ),
+        iframe({"id": f"rule-{asked}", "src": address, "title": ctx._("The rules")}),
+    )

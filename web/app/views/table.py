@@ -24,6 +24,7 @@ from app.views import (
     offer,
     projection,
     rivals,
+    rulelink,
     scores,
     settings,
     since,
@@ -113,6 +114,7 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
         "advice": advice.draw(ctx, game) if live else _absent("advice"),
         "log": _absent("log"),
         "ending": ending.draw(ctx, game) if desk.ending else _absent("ending"),
+        "rule": rulelink.draw(ctx, desk.rule, desk.rules_asked),
         "dialog": div({"id": "dialog"}, *([dialog[desk.dialog]()] if desk.dialog else [])),
         "tip": _tip(ctx, game, pos, desk),
     }
@@ -175,7 +177,7 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
             *([] if game.over else [_advise(ctx, desk)]),
             _tool(_("Log"), "log", keys.KEY["log"], desk.log),
             _tool(_("Forecast"), "dialog projection", keys.KEY["projection"], desk.dialog == "projection"),
-            a({"class": "button", "href": f"rules/{ctx.lang}/index.html", "target": "_blank"}, _("Rules")),
+            a({"class": "button", **rulelink.beside(ctx)}, _("Rules")),
             _tool(_("Settings"), "dialog settings", keys.KEY["settings"], desk.dialog == "settings"),
             _tool(
                 [
