@@ -227,8 +227,14 @@ function focusNear(trail) {
   for (const id of [...trail.filter((id) => id !== "app"), "decision", "app"]) {
     const place = document.getElementById(id);
     const next = place?.querySelector("button:not(:disabled), a[href], input, select, [tabindex='0']");
-    if (next) return next.focus();
+    if (next) return next.focus({ preventScroll: inSight(next) });
   }
+}
+
+/** To bring a sticky bar's button into view Chromium scrolls to where the bar would lie without sticking. */
+function inSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 function download({ name, text }) {

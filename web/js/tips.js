@@ -37,7 +37,8 @@ export function start(ask) {
   });
   document.addEventListener("focusout", hide);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-  addEventListener("scroll", hide, { capture: true, passive: true });
+  // The tip that a focus asked for comes all the same, though the page scrolled to what has it.
+  addEventListener("scroll", () => over && hide(), { capture: true, passive: true });
 }
 
 function later(element, delay, press = false) {
