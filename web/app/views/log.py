@@ -1,6 +1,7 @@
 """What happened: every turn in one line, newest first, the latest ones with everything that changed.
 
-A line shows the moment after it; the head of a turn the moment before its first move.
+A line shows the moment after it, and leads to its rule; the head of a turn shows the moment before its first
+move.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from simple_html import Node, SafeString, aside, button, div, h2, header, li, ol, render, span
+from simple_html import Node, SafeString, a, aside, button, div, h2, header, li, ol, render, span
 
 from app.context import Context
-from app.views import lights
+from app.eventrules import rule_of
+from app.views import lights, rulelink
 from app.views.history import turn_at, turn_name
 from app.views.home import intent
 from app.views.kit import Attributes, disc
@@ -208,7 +210,8 @@ def _turn(ctx: Context, game: Game, chosen: _Chosen, shown: int, cursor: int | N
         for at, (moves, line) in enumerate(told):
             lit = lights.places(edition, line.events, shown)
             attributes = _moment(moves, f"log-line {_LEVELS[line.level]}", lit, current == at)
-            rows.append(li({}, button(attributes, *_whose(ctx, line.player, seat), line.text)))
+            told_by = button(attributes, *_whose(ctx, line.player, seat), line.text)
+            rows.append(li({}, told_by, _rule(ctx, rule_of(edition, line.events[0]))))
         inside.append(ol({}, *rows))
     return li({"class": f"log-turn {ctx.crests[seat]}"}, *inside)
 
@@ -230,6 +233,12 @@ def _moment(moves: int, kind: str, lit: str, current: bool) -> Attributes:
     if current:
         attributes["aria-current"] = "true"
     return attributes
+
+
+def _rule(ctx: Context, rule: str) -> Node:
+    """What leads from a line to the rule that it comes from."""
+    label = ctx._("Rule: {area}").format(area=rulelink.area(ctx, rule))
+    return a({**rulelink.beside(ctx, rule), "class": "log-rule", "aria-label": label, "title": label}, "§")
 
 
 def _whose(ctx: Context, player: int, seat: int) -> list[Node]:
