@@ -7,6 +7,7 @@ import random
 import pytest
 from bridge import Page
 
+from app.rulelinks import address_of
 from app.saves import GAME
 from zaibatsu import Game
 
@@ -62,6 +63,15 @@ def test_a_move_that_is_refused_changes_nothing(page: Page, text: str) -> None:
     assert page.session.notice is not None
     assert page.session.notice.kind == "refusal"
     assert "store" not in page.last
+
+
+def test_a_move_that_is_refused_leads_to_its_rule(page: Page) -> None:
+    page.new()
+    while not (refused := page.session._table_game().blocked_moves()):
+        page.play(1)
+    page.send("move", text=str(refused[0].move))
+    notice = page.last["panels"]["table-notice"]
+    assert f'href="{address_of(refused[0].rule, "en")}"' in notice
 
 
 def test_another_board_can_be_looked_at_until_the_next_decision(page: Page) -> None:

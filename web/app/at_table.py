@@ -70,7 +70,7 @@ class AtTable(Page):
             self.desk.decided()
         except IllegalMove as error:
             text = self.texts.gettext("The rules do not allow this here.")
-            self.notice = Notice(text, "refusal", str(error))
+            self.notice = Notice(text, "refusal", str(error), error.rule)
             return
         except InvalidMove as error:
             self.notice = Notice(self.texts.gettext("This is no move."), "refusal", str(error))

@@ -24,6 +24,8 @@ class Notice:
     """`info`, `refusal` (a move that the rules forbid), `warning` (storage) or `error`."""
     details: str = ""
     """The small print, folded away at first: a reason, a line of a file, a trace."""
+    rule: str = ""
+    """The rule that forbids the move."""
 
 
 @dataclass(frozen=True, slots=True)

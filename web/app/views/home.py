@@ -84,11 +84,11 @@ def render(view: HomeView) -> dict[str, str]:
     }
 
 
-def notice_box(notice: Notice) -> Node:
-    """A notice in the page."""
+def notice_box(notice: Notice, *more: Node) -> Node:
+    """A notice in the page, with more below it."""
     small_print: list[Node] = [p({"class": "reason"}, notice.details)] if notice.details else []
     role = "status" if notice.kind == "info" else "alert"
-    return div({"class": f"notice {notice.kind}", "role": role}, p({}, notice.text), *small_print)
+    return div({"class": f"notice {notice.kind}", "role": role}, p({}, notice.text), *small_print, *more)
 
 
 def intent(do: str, **more: object) -> str:

@@ -157,7 +157,10 @@ def _art(ctx: Context, pos: Position, faces_used: tuple[str, ...]) -> Node:
 
 
 def _notice(ctx: Context) -> Node:
-    return div({"id": "table-notice"}, *([notice_box(ctx.notice)] if ctx.notice else []))
+    if ctx.notice is None:
+        return div({"id": "table-notice"})
+    rules = [rulelink.links(ctx, ctx.notice.rule)] if ctx.notice.rule else []
+    return div({"id": "table-notice"}, notice_box(ctx.notice, *rules))
 
 
 # The top bar.
