@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-CHAPTERS = ("index", "setup", "turn", "actions", "consolidation", "scoring", "components", "questions")
+CHAPTERS = ("index", "setup", "turn", "actions", "consolidation", "scoring", "components", "questions", "aid")
 """The pages of the reference, in reading order."""
 
 _CHAPTER = {

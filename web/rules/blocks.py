@@ -8,8 +8,10 @@ from simple_html import (
     Node,
     SafeString,
     a,
+    button,
     caption,
     div,
+    p,
     render,
     small,
     span,
@@ -22,6 +24,7 @@ from simple_html import (
     tr,
 )
 
+from app.views.hiring import ACTION_ICONS
 from app.views.icons import icon
 from app.words import components, effects, names
 
@@ -64,16 +67,17 @@ def worker(facts: Facts, colour: str, kind: str = "worker") -> Node:
 
 # Actions and costs.
 
-ANCHORS = {"research": "research", "mining": "research"}
+ANCHORS = {"mining": "research"}
 """Where an action's rules begin in its chapter, if not at its own name."""
 
 
 def actions(facts: Facts) -> str:
     rows = []
     for action in (name for space in facts.edition.hiring for name in space):
-        link = a({"href": f"#{ANCHORS.get(action, action)}"}, names.action(facts.words, action))
-        rows.append(("", [link, components.action(facts.words, facts.edition, action)]))
-    return listing("wordy", [facts.labels["action"], facts.labels["in-short"]], rows)
+        link = a({"href": f"actions.html#{ANCHORS.get(action, action)}"}, names.action(facts.words, action))
+        said = span({"class": "action"}, icon(ACTION_ICONS.get(action, action)), link)
+        rows.append(("", [said, components.action(facts.words, facts.edition, action)]))
+    return listing("wordy actions", [facts.labels["action"], facts.labels["in-short"]], rows)
 
 
 def activations(facts: Facts) -> str:
@@ -184,6 +188,37 @@ def row_points(facts: Facts) -> str:
         first = marked(facts, labels["space-n"].format(n=space), "row-points")
         rows.append(("", [first, *[names.amount(facts.words, "vp", n) for n in values]]))
     return listing("numbers", head, rows)
+
+
+def players(facts: Facts) -> str:
+    """What differs with the number of players."""
+    edition, labels = facts.edition, facts.labels
+    counts = sorted(edition.workers_per_colour)
+    region, *_ = edition.regions
+    trains = {n: sum(space.players <= n for space in region.trains) for n in counts}
+    pairs = {n: n + 1 for n in counts}
+    found: list[tuple[str, Mapping[int, int], str]] = [
+        ("workers-per-colour", edition.workers_per_colour, "workers-per-colour"),
+        ("queue-rows", edition.queue_rows, "queue-rows"),
+        ("ship-spaces", edition.ship_spaces, "ship-spaces"),
+        ("train-spaces", trains, f"regions.{region.id}.trains"),
+        ("market-limit", edition.market_limit, "market-limit"),
+        ("pairs", pairs, ""),
+        ("late-factories", edition.late_factories, "late-factories"),
+    ]
+    rows: list[Row] = [
+        ("", [marked(facts, labels[f"players-{name}"], *filter(None, [key])), *[str(by[n]) for n in counts]])
+        for name, by, key in found
+    ]
+    return listing("numbers", [labels["players"], *map(str, counts)], rows)
+
+
+# The player aid.
+
+
+def print_button(facts: Facts) -> str:
+    """What prints the page; without a script it isn't there."""
+    return render(p({"class": "print"}, button({"type": "button", "data-print": ""}, facts.labels["print"])))
 
 
 # Boards.
@@ -318,6 +353,8 @@ BLOCKS: Mapping[str, Callable[[Facts], str]] = {
     "levels": levels,
     "places": places,
     "places-two-players": places_two_players,
+    "players": players,
+    "print": print_button,
     "regions": regions,
     "row-points": row_points,
     "silk-prices": silk_prices,

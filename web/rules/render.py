@@ -48,6 +48,8 @@ from .places import entries
 
 HERE = Path(__file__).resolve().parent
 LANGUAGES = ("en", "es")
+AID = "aid"
+"""The page that says again, on one sheet, what others say: the search knows only its title."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
     " base-uri 'none'; form-action 'none'"
@@ -75,7 +77,8 @@ def render_rules(
         folder.mkdir(parents=True, exist_ok=True)
         for page in CHAPTERS:
             write(folder / f"{page}.html", page_of(page, chapters, facts))
-        found = [place for page in CHAPTERS for place in entries(page, chapters[page])]
+        found = [place for page in CHAPTERS if page != AID for place in entries(page, chapters[page])]
+        found += entries(AID, chapters[AID])[:1]
         listing = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         write(folder / "places.js", f"window.rulesPlaces = {listing};\n")
     if places["en"] != places["es"]:
@@ -126,8 +129,8 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
         _contents(page, chapters, labels),
         main({}, text_html, _letters(labels)),
     )
-    drawn = render(body({"class": "rules"}, _top(page, facts), content))
-    drawn = drawn.replace('<body class="rules">', f'<body class="rules">{_symbols(drawn)}', 1)
+    drawn = render(_top(page, facts), content)
+    drawn = render(body({"class": f"rules {page}"}, SafeString(_symbols(drawn) + drawn)))
     return render(DOCTYPE_HTML5, html({"lang": facts.lang}, top, SafeString(drawn))) + "\n"
 
 
