@@ -77,7 +77,7 @@ def actions(facts: Facts) -> str:
         link = a({"href": f"actions.html#{ANCHORS.get(action, action)}"}, names.action(facts.words, action))
         said = span({"class": "action"}, icon(ACTION_ICONS.get(action, action)), link)
         rows.append(("", [said, components.action(facts.words, facts.edition, action)]))
-    return listing("wordy actions", [facts.labels["action"], facts.labels["in-short"]], rows)
+    return listing("wordy", [facts.labels["action"], facts.labels["in-short"]], rows)
 
 
 def activations(facts: Facts) -> str:

@@ -130,7 +130,7 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
         main({}, text_html, _letters(labels)),
     )
     drawn = render(_top(page, facts), content)
-    drawn = render(body({"class": f"rules {page}"}, SafeString(_symbols(drawn) + drawn)))
+    drawn = render(body({"class": "rules", "data-page": page}, SafeString(_symbols(drawn) + drawn)))
     return render(DOCTYPE_HTML5, html({"lang": facts.lang}, top, SafeString(drawn))) + "\n"
 
 
