@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 from statistics import median
 
 from . import turn
@@ -18,8 +19,8 @@ from .game import Game
 
 SLICES = 9
 SECONDS = 0.5
-TURNS_SECONDS = 4.0
-"""For each level of opponents."""
+GAMES_SECONDS = 4.0
+"""For each level of opponents and number of players; the game that is being played then is ended."""
 
 
 def random_moves(seed: int) -> Iterator[None]:
@@ -45,18 +46,19 @@ def random_chess(seed: int) -> Iterator[None]:
             yield
 
 
-def turns_of(level: str, seed: int) -> Iterator[None]:
-    """Games of two opponents of that level for ever; one step a turn, thinking included."""
-    while True:
-        game = Game.new(2, seed=seed, events=False)
-        sitting, rngs = [named(level)() for _ in range(2)], [random.Random(seat) for seat in range(2)]
+def whole_games(level: str, players: int, seconds: float) -> tuple[int, int, float]:
+    """Games of opponents of that level, as many as begin within so many seconds: games, turns, seconds."""
+    games = turns = 0
+    begun = time.perf_counter()
+    while (spent := time.perf_counter() - begun) < seconds:
+        game = Game.new(players, seed=games, events=False)
+        sitting, rngs = named(level)(), [random.Random(seat) for seat in range(players)]
         while (seat := game.to_move) is not None:
+            turns += game.position.stack[-1].kind == "turn"
             seen = observe(game.position, rngs[seat])
-            kind = game.position.stack[-1].kind
-            game.play(sitting[seat].choose(seen, rngs[seat], Budget(levels()[level].budget)))
-            if kind == "end":
-                yield
-        seed += 1
+            game.play(sitting.choose(seen, rngs[seat], Budget(levels()[level].budget)))
+        games += 1
+    return games, turns, spent
 
 
 def rate(steps: Iterator[None], seconds: float, at_a_time: int = 100) -> float:
@@ -70,14 +72,12 @@ def rate(steps: Iterator[None], seconds: float, at_a_time: int = 100) -> float:
     return done / spent
 
 
-def microseconds(call: Callable[[], object], times: int = 50) -> float:
-    """Median time of one call."""
-    taken = []
+def microseconds(call: Callable[[], object], times: int = 400) -> float:
+    """Mean time of one call; a browser's clock is too coarse for a single one."""
+    begun = time.perf_counter()
     for _ in range(times):
-        begun = time.perf_counter()
         call()
-        taken.append(time.perf_counter() - begun)
-    return median(taken) * 1e6
+    return (time.perf_counter() - begun) / times * 1e6
 
 
 def run() -> str:
@@ -115,10 +115,12 @@ def run() -> str:
         f"copy(), microseconds        {copying:10,.1f}",
         f"legal_moves, microseconds   {listing:10,.1f}",
     ]
-    for level in levels():
-        own = rate(turns_of(level, 1), TURNS_SECONDS, at_a_time=1)
-        title = f"{level} turns a second"
-        lines.append(f"{title:28}{own:10.1f}   ({1000 / own:.0f} ms a turn, two players)")
+    lines += ["", "opponents       players   turns a second   ms a turn   games a second   seconds a game"]
+    for level, players in product(levels(), (2, 4)):
+        games, turns, spent = whole_games(level, players, GAMES_SECONDS)
+        a_second = f"{turns / spent:14.1f}   {1000 * spent / turns:9.0f}   {games / spent:14.2f}"
+        lines.append(f"{level:16}{players:7}   {a_second}   {spent / games:14.1f}")
+    lines.append("")
     if chess_rates:
         ratios = [own / other for own, other in zip(own_rates, chess_rates, strict=True)]
         lines += [
