@@ -1,7 +1,10 @@
 """From a click to the painted answer, over a whole game in Chromium: ``python tests/perf/clicks.py``.
 
-Prints percentiles in milliseconds, beside what an empty morph of the same page costs in the same run
-(the page morphed into itself: what any answer costs at least). Machines differ; the ratio tells more.
+Every click waits, as a person's does, until the pieces have come to rest from the one before. Prints
+percentiles in milliseconds: of all clicks, and of those after which the table shows somebody else's seat (two
+people at one computer), which change most of the page; beside them what an empty morph of the same page costs
+in the same run (the page morphed into itself: what any answer costs at least). Machines differ; the ratio
+says more.
 """
 
 from __future__ import annotations
@@ -43,6 +46,12 @@ async (intent) => {{
   return [answered - begun, (await painted()) - begun];
 }}
 """
+AT_REST = """
+async () => {
+  await Promise.allSettled(document.getAnimations().map((moving) => moving.finished));
+  await new Promise((done) => requestIdleCallback(done));
+}
+"""
 EMPTY = f"""
 async () => {{
   {PAINTED}
@@ -60,24 +69,30 @@ async () => {{
 def play(page: Page, seed: int) -> None:
     """Click through one game of random moves and print what it took."""
     game, dice = Game.new(["Ann", "Bob"], seed=seed), random.Random(seed)
-    answered, painted, empty = [], [], []
+    taken: dict[str, list[float]] = {
+        "answered and morphed": [],
+        "painted": [],
+        "the same seat stays": [],
+        "another's seat comes": [],
+        "empty morph, painted": [],
+    }
     while moves := game.legal_moves():
-        choice = dice.choice(moves)
+        seat, choice = game.to_move, dice.choice(moves)
         game.play(choice)
-        python, all_of_it = page.evaluate(CLICK, f"move {choice}")
-        answered.append(python)
-        painted.append(all_of_it)
+        page.evaluate(AT_REST)
+        answered, painted = page.evaluate(CLICK, f"move {choice}")
+        taken["answered and morphed"].append(answered)
+        taken["painted"].append(painted)
+        taken["the same seat stays" if game.to_move == seat else "another's seat comes"].append(painted)
         if len(game.moves) % 10 == 0:
-            empty.append(page.evaluate(EMPTY))
-    print(f"{len(painted)} clicks")
-    for name, taken in (
-        ("answered and morphed", answered),
-        ("painted", painted),
-        ("empty morph, painted", empty),
-    ):
-        spread = quantiles(taken, n=100)
-        print(f"{name:24} median {median(taken):6.1f}  p95 {spread[94]:6.1f}  p99 {spread[98]:6.1f} ms")
-    print(f"painted / empty morph    {median(painted) / median(empty):.2f} (medians)")
+            page.evaluate(AT_REST)
+            taken["empty morph, painted"].append(page.evaluate(EMPTY))
+    for name, figures in taken.items():
+        spread = quantiles(figures, n=100)
+        shown = f"median {median(figures):6.1f}  p95 {spread[94]:6.1f}  p99 {spread[98]:6.1f} ms"
+        print(f"{name:24}{len(figures):4} times  {shown}")
+    ratio = median(taken["painted"]) / median(taken["empty morph, painted"])
+    print(f"painted / empty morph    {ratio:.2f} (medians)")
 
 
 def main() -> None:

@@ -157,6 +157,7 @@ function apply(answer) {
     if (panel) morph(panel, html);
     else console.error(`no place for the panel ${id}`);
   }
+  sayScreen();
   showSheet();
   fly();
   tips.place();
@@ -191,6 +192,11 @@ let pause = 0;
 function later({ pause: ms, intent }) {
   clearTimeout(pause);
   pause = setTimeout(() => send(intent), ms);
+}
+
+/** Which screen is on, said at the root: `:root:has(...)` there would be judged anew with every change of the page. */
+function sayScreen() {
+  root.dataset.on = document.getElementById("app").dataset.screen;
 }
 
 function morph(panel, html) {
@@ -264,6 +270,7 @@ function firstScreen() {
   const name = location.hash.startsWith("#game/") ? "resume" : "home";
   document.getElementById("app").replaceWith(document.getElementById(`${name}-${root.lang}`).content.cloneNode(true));
   document.body.append(document.getElementById(`loading-${root.lang}`).content.cloneNode(true));
+  sayScreen();
   stage("fetch");
   const form = document.querySelector("form[data-change]");
   for (const [field, value] of Object.entries(zaibatsu.settings.form ?? {})) {
