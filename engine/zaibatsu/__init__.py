@@ -7,7 +7,16 @@ True
 """
 
 from .components import Edition, EditionError
-from .errors import IllegalMove, InvalidMove, PositionError, RecordError, SetupError, UndoError, ZaibatsuError
+from .errors import (
+    IllegalMove,
+    InvalidMove,
+    LinkError,
+    PositionError,
+    RecordError,
+    SetupError,
+    UndoError,
+    ZaibatsuError,
+)
 from .game import Game
 from .moves import Blocked, Move
 from .scoring import Result, Standing
@@ -22,6 +31,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "LinkError",
     "Move",
     "Position",
     "PositionError",

@@ -63,6 +63,20 @@ class RecordError(ZaibatsuError, ValueError):
         self.reason = reason
 
 
+class LinkError(ZaibatsuError, ValueError):
+    """A link that holds no game.
+
+    `code`: ``no-link`` (something else), ``newer`` (of a later version), ``cut-off``, ``damaged`` or
+    ``too-long``; `numbers`: what is there and what there may be at most.
+    """
+
+    def __init__(self, code: str, numbers: Mapping[str, Number] | None = None) -> None:
+        figures = ", ".join(f"{name} {value}" for name, value in (numbers or {}).items())
+        super().__init__(code + (f" ({figures})" if figures else ""))
+        self.code = code
+        self.numbers = dict(numbers or {})
+
+
 class PositionError(ZaibatsuError, ValueError):
     """A position that can't be on a table; `breaches` names every broken invariant."""
 

@@ -212,9 +212,12 @@ class Game:
         """Where each turn began: moves played before it, and the position then (not to be changed)."""
         return self._turns[:]
 
-    def record(self) -> str:
-        """The game as a readable text that `from_record` follows (`docs/notation.md`)."""
-        return self._lines.text(self)
+    def record(self, *, brief: bool = False) -> str:
+        """The game as a readable text that `from_record` follows (`docs/notation.md`).
+
+        `brief`: without what chance revealed, the result and the checks on the way.
+        """
+        return record.brief(self) if brief else self._lines.text(self)
 
     # How it stands.
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAGIC = "zaibatsu record"
+BRIEF = "brief"
+"""Ends the first line of a record without what a reader with our generator finds out by itself."""
 CHECK_EVERY = 10
 """Turns between two check lines."""
 
@@ -71,6 +73,14 @@ def _hash(text: str) -> str:
 
 
 # Writing.
+
+
+def brief(game: Game) -> str:
+    """The record without what chance revealed, the result and all checks but the last: what links carry."""
+    first, *lines = game.record().splitlines()
+    lines = [line for line in lines if not line.startswith(("chance ", "result ", "check "))]
+    lines.insert(0, f"{first} {BRIEF}")
+    return "\n".join([*lines, _check(game.position, len(game.moves), lines)]) + "\n"
 
 
 def _header(game: Game, start: Position) -> list[str]:
@@ -140,6 +150,7 @@ class Head:
     late_factories: bool = False
     seed: int = 0
     position: str | None = None
+    brief: bool = False
 
 
 class Reading:
@@ -179,10 +190,12 @@ class Reading:
         first = self._next("a record")
         if not first.startswith(f"{MAGIC} "):
             raise self.error(f"this is no record: it should begin with {MAGIC!r}")
-        if first != f"{MAGIC} {FORMAT}":
+        number, _, kind = first.removeprefix(MAGIC).strip().partition(" ")
+        if number != str(FORMAT) or kind not in ("", BRIEF):
             raise self.error(
                 f"format {first.removeprefix(MAGIC).strip()!r} is unknown; this engine reads {FORMAT}"
             )
+        self.head.brief = kind == BRIEF
         self._word("engine")
         hashed, _, name = self._word("edition").partition(" ")
         if hashed != edition.hash:
@@ -210,7 +223,8 @@ class Reading:
 
     def follow(self, game: Game) -> None:
         """Play the whole body. Raises `RecordError` at the first line that differs."""
-        if game.seed is not None:
+        whole = not self.head.brief
+        if whole and game.seed is not None:
             self._expect(list(_revealed(game.position, True)))
         while self.line < len(self._lines):
             if self._peek().startswith("check "):
@@ -219,7 +233,7 @@ class Reading:
             turns = game.turns()
             before = turns[-1][1]
             self._turn(game, before)
-            if len(game.turns()) > len(turns):
+            if whole and len(game.turns()) > len(turns):
                 above = self._lines[: self.line]
                 self._expect(following(game, game.turns()[-1][1], len(turns), len(game.moves), above, before))
 

@@ -180,3 +180,18 @@ def test_lines_after_the_end_of_the_game_are_refused(finished: str) -> None:
 
 def test_nothing_at_all_is_refused() -> None:
     assert refused("").line == 1
+
+
+def test_a_brief_record_leaves_out_what_replay_finds_out(finished: str) -> None:
+    game = Game.from_record(finished)
+    brief = game.record(brief=True)
+    kept = [line for line in finished.splitlines()[1:] if not re.match(r"(chance|check|result) ", line)]
+    assert brief.splitlines()[1:-1] == kept
+    assert Game.from_record(brief).record() == finished
+
+
+def test_a_brief_record_that_was_edited_is_refused(finished: str) -> None:
+    lines = Game.from_record(finished).record(brief=True).splitlines()
+    assert "edited" in refused("\n".join(["zaibatsu record 1 brief", "engine 9.9.9", *lines[2:]])).reason
+    assert "does not match" in refused("\n".join([*lines[:-2], lines[-1]])).reason
+    assert "is unknown" in refused("\n".join(["zaibatsu record 1 terse", *lines[1:]])).reason
