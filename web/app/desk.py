@@ -12,7 +12,7 @@ from typing import Any
 from app.views import history
 from zaibatsu import Game
 
-DIALOGS = ("settings", "keys", "projection")
+DIALOGS = ("settings", "keys", "projection", "share")
 Intent = Mapping[str, Any]
 
 

@@ -6,17 +6,15 @@ from dataclasses import replace
 
 from app.context import Notice
 from app.page import Intent, Page
-from app.saves import read, seats_of, tags_of
+from app.saves import LONGEST_TITLE, seats_of, tags_of
 from app.settings import Form, one_line
 from app.views.crests import crest_name
 from app.words import opponents
 from zaibatsu import Game, RecordError, SetupError
 
-LONGEST_FILE = 2_000_000
-
 
 class FirstScreen(Page):
-    """Intents of the first screen; export is offered at the table too."""
+    """Intents of the first screen."""
 
     def _do_form(self, intent: Intent) -> None:
         self._remember(self.settings.form.changed(intent["fields"]))
@@ -58,7 +56,7 @@ class FirstScreen(Page):
             self.renaming = id
             self._extra |= {"focus": "#home-saves [name=title]"}
             return
-        title = one_line(str(intent["fields"].get("title", "")))[:60]
+        title = one_line(str(intent["fields"].get("title", "")))[:LONGEST_TITLE]
         self.renaming = ""
         self._extra |= {"focus": f"#save-{id} button"}
         try:
@@ -83,29 +81,3 @@ class FirstScreen(Page):
     def _do_keep(self, intent: Intent) -> None:
         """Neither rename nor delete after all."""
         self._extra |= {"focus": f"#save-{intent['id']} button"}
-
-    def _do_export(self, intent: Intent) -> None:
-        id = str(intent.get("id") or self.id)
-        entry = self.saves.entry(id)
-        words = "".join(c if c.isalnum() else "-" for c in (entry.name if entry else id).lower()).split("-")
-        name = "-".join(filter(None, words))[:50] or id
-        self._extra |= {"download": {"name": f"zaibatsu-{name}.txt", "text": self.saves.text(id)}}
-
-    def _do_import(self, intent: Intent) -> None:
-        _ = self.texts.gettext
-        name, text = str(intent["name"]), str(intent["text"])
-        try:
-            if len(text) > LONGEST_FILE:
-                raise RecordError(0, _("it is far too long for a game"))
-            game = read(text)
-        except RecordError as error:
-            self.notice = Notice(
-                _("“{name}” can't be read as a game. Nothing was changed.").format(name=name),
-                "error",
-                self._reason(error),
-            )
-            return
-        id = self._new_id(str(intent["entropy"]))
-        self.saves.save(id, game, game.tags.get("title", ""), seats_of(game))
-        self.notice = Notice(_("“{name}” is now among the saved games.").format(name=name))
-        self._extra |= {"focus": f"#save-{id} button"}

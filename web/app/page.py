@@ -10,7 +10,7 @@ from typing import Any
 from app.context import Context, Notice
 from app.desk import Desk
 from app.listing import Seat
-from app.saves import GAME, Saves, seats_of
+from app.saves import GAME, Saves, seats_of, title_of
 from app.settings import Form, Settings
 from app.texts import Texts, language_of
 from zaibatsu import Game, RecordError
@@ -73,7 +73,7 @@ class Page:
             self.desk = Desk()
             self._extra |= {"top": True}
         self.id, self._game = id, game
-        self.seats, self.title = seats_of(game), game.tags.get("title", "")
+        self.seats, self.title = seats_of(game), title_of(game)
 
     def _leave(self) -> None:
         self.id, self._game = "", None

@@ -16,12 +16,14 @@ from typing import Any
 
 from app.context import CRESTS
 from app.listing import Entry, Seat
+from app.settings import one_line
 from zaibatsu import Game, RecordError
 from zaibatsu.bots import levels
 
 GAME = "zaibatsu/game/"
 INDEX = "zaibatsu/index"
 PERSON = "person"
+LONGEST_TITLE = 60
 
 
 @dataclass
@@ -76,6 +78,11 @@ class Saves:
         if GAME + id not in self.storage:
             raise RecordError(0, "there is no such game here")
         return read(self.storage[GAME + id])
+
+    def alike(self, record: str) -> list[str]:
+        """The games that began as this one did, the one last saved first."""
+        beginning = beginning_of(record)
+        return [entry.id for entry in self.entries() if beginning_of(self.text(entry.id)) == beginning]
 
     def restore(self, storage: dict[str, str]) -> None:
         """Put everything back as it was; nothing of what was changed since is written."""
@@ -134,7 +141,7 @@ class Saves:
             game = read(self.storage[GAME + id])
         except RecordError as error:
             return replace(known or Entry(id), broken=str(error))
-        return entry_of(id, game, game.tags.get("title", ""), seats_of(game), saved)
+        return entry_of(id, game, title_of(game), seats_of(game), saved)
 
     def _read_index(self) -> Iterable[tuple[str, tuple[Entry, int]]]:
         """The stored list; a broken one, or a broken line in it, is as good as none."""
@@ -177,6 +184,18 @@ def read(record: str) -> Game:
         raise RecordError(0, f"{type(error).__name__}: {error}") from error
 
 
+def beginning_of(record: str) -> list[str]:
+    """How a record says that its game began: printed values, seats, modules, the seed or the position."""
+    beginning: list[str] = []
+    for line in record.splitlines()[1:]:
+        word = line.partition(" ")[0]
+        if word not in ("engine", "tag"):
+            beginning.append(line)
+        if word in ("seed", "position"):
+            break
+    return beginning
+
+
 def _seat(line: dict[str, Any]) -> Seat:
     return Seat(str(line["name"]), str(line["crest"]), player_named(line.get("plays")))
 
@@ -199,6 +218,11 @@ def entry_of(id: str, game: Game, title: str, seats: tuple[Seat, ...], saved: da
         over=game.over,
         saved=saved,
     )
+
+
+def title_of(game: Game) -> str:
+    """The title that the record has, as far as it fits in a line; empty without one."""
+    return one_line(game.tags.get("title", ""))[:LONGEST_TITLE]
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:

@@ -10,21 +10,23 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
+from simple_html import Node
+
 from app.context import Context, TableView
+from app.exchange import LINK, Exchange
 from app.first_screen import FirstScreen
 from app.flights import flights
-from app.learning import Learning
 from app.page import Answer, Intent
 from app.saves import GAME
 from app.texts import Texts, language_of
-from app.views import home, lights, problem, table
+from app.views import arrival, home, lights, problem, table
 from app.views.waiting import said
 from app.words.questions import question
 
 ADDRESS = "#game/"
 
 
-class Session(FirstScreen, Learning):
+class Session(FirstScreen, Exchange):
     """One open page."""
 
     def dispatch(self, intent: Intent) -> Answer:
@@ -50,8 +52,10 @@ class Session(FirstScreen, Learning):
         passive = name in PASSIVE or hasattr(self.desk, f"do_{name}")
         if not passive:
             self.notice = None
-        if not passive and name not in ("rename", "delete"):
+        if not passive and name not in ("rename", "delete", "paste"):
             self.renaming = self.deleting = ""
+        if not passive and (name != "paste" or "fields" in intent):
+            self.pasting = False
         self._extra = {}
         handler(intent)
         self._let_opponents()
@@ -72,6 +76,8 @@ class Session(FirstScreen, Learning):
 
     def _address(self) -> str:
         """Where the page is: the first screen, a game, or a moment of its past."""
+        if self.arrival:
+            return f"{LINK}{self.arrival.packed}"
         if not self.id:
             return ""
         return f"{ADDRESS}{self.id}" + (f"/at/{self.desk.at}" if self.desk.at is not None else "")
@@ -82,6 +88,7 @@ class Session(FirstScreen, Learning):
         self.language = str(intent.get("language") or self.language)
         self._begin(dict(intent.get("storage") or {}))
         self.storage_reason = intent.get("reason")
+        self.page_address = str(intent.get("page") or "")
         if fields := intent.get("fields"):
             self._remember(self.settings.form.changed(fields))
         self._extra |= {
@@ -92,8 +99,13 @@ class Session(FirstScreen, Learning):
         self._do_address(intent)
 
     def _do_address(self, intent: Intent) -> None:
-        """Where the browser's address points: a game, or the first screen."""
+        """Where the browser's address points: a game, one that it holds itself, or the first screen."""
         address = str(intent.get("address") or "")
+        if address.startswith(LINK):
+            self._leave()
+            self._extra["replace"] = True
+            self._arrive(address.removeprefix(LINK), str(intent["entropy"]))
+            return
         if address.startswith(ADDRESS):
             id, _, at = address.removeprefix(ADDRESS).partition("/at/")
             self._open(id)
@@ -159,9 +171,19 @@ class Session(FirstScreen, Learning):
                 entries=tuple(self.saves.entries()),
                 renaming=self.renaming,
                 deleting=self.deleting,
+                pasting=self.pasting,
+                arrival=self._arrived(),
                 notices=tuple(filter(None, (self._storage_notice(), self.notice))),
             )
         )
+
+    def _arrived(self) -> Node | None:
+        """What came and has to be decided about."""
+        if self.arrival is None:
+            return None
+        entry = self.saves.entry(self.arrival.id)
+        name = entry.name if entry else self.arrival.id
+        return arrival.draw(self._arrival_context(self.arrival), self.arrival, name)
 
     def _context(self) -> Context:
         return replace(

@@ -42,7 +42,7 @@ for (const [type, attribute, suits] of LISTENERS) {
 
 document.addEventListener("click", ({ target }) => {
   const copy = target.closest?.("[data-copy]");
-  if (copy) copyText(document.querySelector(copy.dataset.copy));
+  if (copy) copyText(document.querySelector(copy.dataset.copy), copy);
   if (target.closest?.("[data-reload]")) location.reload();
   const menu = target.closest?.("#top-menu");
   if (menu?.matches(":popover-open") && target !== menu) menu.hidePopover();
@@ -76,7 +76,7 @@ function cycle(scope, key, back) {
   ring.at(back ? Math.max(at, 0) - 1 : (at + 1) % ring.length).focus();
 }
 
-addEventListener("popstate", () => send({ do: "address", address: location.hash }));
+addEventListener("popstate", () => send({ do: "address", address: location.hash, entropy: entropy() }));
 addEventListener("storage", ({ key, newValue }) => {
   if (key?.startsWith(storage.PREFIX)) send({ do: "storage-changed", key, value: newValue });
 });
@@ -113,12 +113,18 @@ async function sendFile(input, attribute) {
   send(intent);
 }
 
-async function copyText(element) {
+/** data-copied and data-not-copied: what the button says then. */
+async function copyText(element, button) {
+  let said = button.dataset.copied;
   try {
     await navigator.clipboard.writeText(element.textContent);
   } catch {
     getSelection().selectAllChildren(element); // no clipboard here: ready for Ctrl+C
+    said = button.dataset.notCopied;
   }
+  if (!said) return;
+  button.textContent = said;
+  document.getElementById("announce").textContent = said;
 }
 
 // --- to Python and back ------------------------------------------------------------------------------------------
@@ -169,7 +175,8 @@ function apply(answer) {
   if (answer.announce) document.getElementById("announce").textContent = answer.announce;
   if (answer.download) download(answer.download);
   if (answer.address !== undefined && answer.address !== location.hash) {
-    history.pushState(null, "", answer.address || location.pathname + location.search);
+    const change = answer.replace ? "replaceState" : "pushState"; // a link that was opened is not gone back to
+    history[change](null, "", answer.address || location.pathname + location.search);
   }
   if (answer.top) scrollTo(0, 0);
 
@@ -267,7 +274,7 @@ function stage(name, remembered = false) {
 
 /** Put the first screen up before Python is there; form fields come back as they were left. */
 function firstScreen() {
-  const name = location.hash.startsWith("#game/") ? "resume" : "home";
+  const name = /^#(game|link)\//.test(location.hash) ? "resume" : "home";
   document.getElementById("app").replaceWith(document.getElementById(`${name}-${root.lang}`).content.cloneNode(true));
   document.body.append(document.getElementById(`loading-${root.lang}`).content.cloneNode(true));
   sayScreen();
@@ -300,6 +307,8 @@ zaibatsu.connect = (dispatch) => {
     reason,
     language: root.lang,
     address: location.hash,
+    page: location.href.split("#")[0],
+    entropy: entropy(),
     fields: form ? fieldsOf(form) : undefined,
   });
   document.getElementById("loading")?.remove();

@@ -33,6 +33,7 @@ from simple_html import (
     span,
     strong,
     summary,
+    textarea,
     ul,
 )
 from simple_html import (
@@ -41,6 +42,7 @@ from simple_html import (
 
 from app.context import CRESTS, Notice
 from app.listing import Entry
+from app.saves import LONGEST_TITLE
 from app.settings import LONGEST_NAME, Form
 from app.texts import LANGUAGES, Texts
 from app.views.art import PRINT, SEAL
@@ -64,6 +66,9 @@ class HomeView:
     entries: tuple[Entry, ...] = ()
     renaming: str = ""
     deleting: str = ""
+    pasting: bool = False
+    arrival: Node | None = None
+    """A link about which has to be decided."""
     notices: tuple[Notice, ...] = ()
     loading: bool = False
 
@@ -77,11 +82,17 @@ def render(view: HomeView) -> dict[str, str]:
     """The panels of the first screen, each with its id."""
     return {
         "home-top": to_html(_top(view)),
-        "home-notice": to_html(div({"id": "home-notice"}, *map(notice_box, view.notices))),
+        "home-notice": to_html(_said(view)),
         "home-learn": to_html(_learn(view)),
         "home-form": to_html(_new_game(view)),
         "home-saves": to_html(_saves(view)),
     }
+
+
+def _said(view: HomeView) -> Node:
+    """Notices, and what has to be decided before all else."""
+    arrival = [view.arrival] if view.arrival is not None else []
+    return div({"id": "home-notice"}, *arrival, *map(notice_box, view.notices))
 
 
 def notice_box(notice: Notice, *more: Node) -> Node:
@@ -305,8 +316,30 @@ def _saves(view: HomeView) -> Node:
         )
     return section(
         {"id": "home-saves", "class": "panel", "aria-labelledby": "saved-games"},
-        div({"class": "panel-head"}, h2({"id": "saved-games", "tabindex": "-1"}, _("Saved games")), importer),
+        div(
+            {"class": "panel-head"},
+            h2({"id": "saved-games", "tabindex": "-1"}, _("Saved games")),
+            button(
+                {"type": "button", "id": "paste", "class": "import", "data-intent": "paste"}, _("Paste …")
+            ),
+            importer,
+        ),
+        *([_pasting(view)] if view.pasting else []),
         body,
+    )
+
+
+def _pasting(view: HomeView) -> Node:
+    _ = view.texts.gettext
+    return form(
+        {"class": "pasting", "data-intent": intent("paste", entropy=True), "autocomplete": "off"},
+        label({"for": "paste-text"}, _("A link to a game, or the text of one")),
+        textarea({"id": "paste-text", "name": "text", "rows": "4", "spellcheck": "false"}),
+        p(
+            {"class": "actions"},
+            button({"type": "submit", "class": "primary"}, _("Open")),
+            button({"type": "button", "data-intent": "paste-close", "data-key": "Escape"}, _("Cancel")),
+        ),
     )
 
 
@@ -390,7 +423,7 @@ def _renaming(view: HomeView, entry: Entry) -> Node:
     return form(
         {"class": "rename", "data-intent": intent("rename", id=entry.id), "autocomplete": "off"},
         input_(
-            {"type": "text", "name": "title", "value": entry.title, "maxlength": "60", "placeholder": entry.name,
+            {"type": "text", "name": "title", "value": entry.title, "maxlength": str(LONGEST_TITLE), "placeholder": entry.name,
              "aria-label": _("Title of the game")}
         ),
         button({"type": "submit", "class": "primary"}, _("Save")),

@@ -27,6 +27,7 @@ from app.views import (
     rulelink,
     scores,
     settings,
+    share,
     since,
     tip,
     tracks,
@@ -105,7 +106,8 @@ def _around(view: TableView, pos: Position, live: bool) -> dict[str, str]:
     """What lies around the board: the top bar, what happened, what is asked for to be shown."""
     game, ctx, desk = view.game, view.context, view.desk
     dialog = {"settings": lambda: settings.draw(ctx, view.settings), "keys": lambda: keys.draw(ctx),
-              "projection": lambda: projection.draw(ctx, game)}  # fmt: skip
+              "projection": lambda: projection.draw(ctx, game),
+              "share": lambda: share.draw(ctx, game, "shared" in game.tags)}  # fmt: skip
     panels: dict[str, Node] = {
         "table-top": _top(ctx, game, pos, desk),
         "table-notice": _notice(ctx),
@@ -192,6 +194,7 @@ def _top(ctx: Context, game: Game, pos: Position, desk: Desk) -> Node:
                 desk.dialog == "keys",
                 _("Keys"),
             ),
+            _tool(_("Link"), "dialog share", "", desk.dialog == "share"),
             _tool(_("Export"), "export", ""),
             _tool(_("Games"), "home", ""),
         ),
