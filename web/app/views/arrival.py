@@ -7,7 +7,7 @@ from simple_html import Node, button, div, h2, h3, p, section
 from app.arrivals import Arrival
 from app.context import Context
 from app.views.home import intent
-from app.words import exchange, names
+from app.words import exchange
 from app.words.log import turn_line
 from zaibatsu import Game
 
@@ -50,9 +50,8 @@ def _side(ctx: Context, title: str, game: Game, common: int) -> Node:
     turn = max(at for at, (begun, _) in enumerate(marks) if begun <= common)
     lines: list[Node] = [p({}, _stands(ctx, game))]
     if common < len(game.moves):
-        seat = marks[turn][1].to_move or 0
-        label = ctx._("Parts in turn {n}: {name}").format(n=turn + 1, name=names.player(ctx, seat))
-        lines.append(p({"class": "parts"}, f"{label}. {turn_line(ctx, game, turn)}"))
+        told = ctx._("From turn {n} on: {told}").format(n=turn + 1, told=turn_line(ctx, game, turn))
+        lines.append(p({"class": "parts"}, told))
     return div({"class": "side"}, h3({}, title), *lines)
 
 

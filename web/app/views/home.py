@@ -305,6 +305,9 @@ def _saves(view: HomeView) -> Node:
         ),
         span({}, _("Import …")),
     )
+    paster = button(
+        {"type": "button", "id": "paste", "class": "import", "data-intent": "paste"}, _("Paste …")
+    )
     if view.entries:
         body: Node = div({"class": "cards"}, *[_card(view, entry) for entry in view.entries])
     elif view.loading:
@@ -319,10 +322,7 @@ def _saves(view: HomeView) -> Node:
         div(
             {"class": "panel-head"},
             h2({"id": "saved-games", "tabindex": "-1"}, _("Saved games")),
-            button(
-                {"type": "button", "id": "paste", "class": "import", "data-intent": "paste"}, _("Paste …")
-            ),
-            importer,
+            div({"class": "actions"}, paster, importer),
         ),
         *([_pasting(view)] if view.pasting else []),
         body,
