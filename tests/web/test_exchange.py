@@ -153,7 +153,6 @@ def test_two_continuations_are_both_shown_and_nothing_is_changed(
 ) -> None:
     ann, id, hers, _ = parted
     assert "“Ann, Bob” goes on in two ways" in ann.html
-
     assert ann.html.count("From turn 2 on: Ann took") == 2
     assert "1 turn played." in ann.html
     assert list(map(str, Game.from_record(ann.store[GAME + id]).moves)) == hers
