@@ -109,6 +109,54 @@ def test_every_component_is_listed(built: Path, lang: str) -> None:
         assert [int(space[0].text or -1) for space in drawn] == list(track.values)
 
 
+@pytest.mark.parametrize(("lang", "name"), PAGES)
+def test_every_drawing_that_is_used_is_there(built: Path, lang: str, name: str) -> None:
+    page = tree(built / lang / f"{name}.html")
+    drawings = {x.get("id") for x in page.iter() if x.tag in ("symbol", "pattern")}
+    for element in page.iter():
+        if element.tag == "use":
+            assert (element.get("href") or "")[1:] in drawings, element.attrib
+        filled = re.fullmatch(r"url\(#(.*)\)", element.get("fill") or "")
+        assert not filled or filled[1] in drawings, element.attrib
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_factory_is_pictured_as_on_the_table(built: Path, lang: str) -> None:
+    page = tree(built / lang / "components.html")
+    for face in Edition.default().faces.values():
+        if face.number:
+            row = next(x for x in page.iter("tr") if x.get("id") == face.id)
+            assert [x.get("href") for x in row.iter("use")] == [f"#face-{face.id}"]
+
+
+PICTURED = [
+    ("salary = 9", "consolidation", ">27<", ">9<"),
+    (
+        "[levels.2]\ncoal = 8\nresearch = 4\ninfluence = [4, 5, 6]",
+        "actions",
+        "<span>9</span>",
+        "<span>5</span>",
+    ),
+    ("influence-per-train = 7", "scoring", "= 18<", "= 8<"),
+]
+
+
+@pytest.mark.parametrize(("override", "name", "drawn", "was"), PICTURED)
+def test_the_pictures_of_examples_follow_the_edition(
+    built: Path, tmp_path: Path, override: str, name: str, drawn: str, was: str
+) -> None:
+    def pictures(folder: Path) -> str:
+        text = (folder / "en" / f"{name}.html").read_text(encoding="utf-8")
+        return "".join(
+            re.findall(r'<div class="picture".*?</div></blockquote>|<div class="picture".*?</div>', text)
+        )
+
+    before, after = pictures(built), pictures(corrected(tmp_path, override))
+    assert was in before
+    assert drawn not in before
+    assert drawn in after
+
+
 # --- links ---
 
 
@@ -293,6 +341,11 @@ def test_the_search_index_holds_every_rule_and_component(built: Path, lang: str)
     for face in Edition.default().faces.values():
         if face.number:
             assert by_address[f"components.html#{face.id}"]["name"].split()[1] == f"{face.side}{face.number}"
+    names = [place["name"] for place in places]
+    assert len([name for name in names if not name]) < 10, "a place that is not called anything"
+    region = by_address["components.html#kyushu"]
+    assert region["name"] == "Kyushu"
+    assert "Nagasaki" in region["text"]
     assert not [place for place in places if "  " in place["text"] or re.search(r"[<>{}]", place["text"])]
 
 

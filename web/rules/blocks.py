@@ -24,8 +24,10 @@ from simple_html import (
     tr,
 )
 
+from app.views import faces as views
 from app.views.hiring import ACTION_ICONS
 from app.views.icons import icon
+from app.views.kit import Attributes
 from app.words import components, effects, names
 
 from . import figures
@@ -36,19 +38,22 @@ Row = tuple[str, Sequence[Node]]
 """A row: its anchor, if others link to it, and its cells. The first cell heads the row."""
 
 
-def listing(kind: str, head: Sequence[Node], rows: Iterable[Row], heading: Node = "") -> str:
-    """A table, in a box that scrolls where it is wider than the page."""
+def listing(
+    kind: str, head: Sequence[Node], rows: Iterable[Row], heading: Node = "", anchor: str = ""
+) -> str:
+    """A table, in a box that scrolls where it is wider than the page; with an anchor it can be found."""
     body = [
         tr(
-            {"id": anchor} if anchor else {},
+            {"id": place} if place else {},
             th({"scope": "row"}, cells[0]),
             *[td({}, cell) for cell in cells[1:]],
         )
-        for anchor, cells in rows
+        for place, cells in rows
     ]
     top = thead({}, tr({}, *[th({"scope": "col"}, cell) for cell in head]))
-    titled = [caption({}, heading)] if heading else []
-    return render(div({"class": f"scroll {kind}"}, table({}, *titled, top, tbody({}, *body))))
+    titled = [caption({"class": "name"}, heading)] if heading else []
+    box: Attributes = {"class": f"scroll {kind}", **({"id": anchor} if anchor else {})}
+    return render(div(box, table({}, *titled, top, tbody({}, *body))))
 
 
 def html(text: str) -> SafeString:
@@ -276,7 +281,7 @@ def regions(facts: Facts) -> str:
             rows.append(("", [head, marked(facts, capital("; ".join(said)), f"{key}.trains.{players}")]))
         name = names.region(words, region.id)
         body = [tr({}, th({"scope": "row"}, cells[0]), td({}, cells[1])) for _, cells in rows]
-        title = caption({}, marked(facts, name, f"{key}.cities"))
+        title = caption({"class": "name"}, marked(facts, name, f"{key}.cities"))
         parts.append(div({"class": "scroll region", "id": region.id}, table({}, title, tbody({}, *body))))
     return render(div({"class": "regions"}, *parts))
 
@@ -292,7 +297,11 @@ def faces(facts: Facts) -> str:
         for face in edition.faces.values():
             if face.kind != kind or not face.number:
                 continue
-            name: list[Node] = [names.face(words, face.id), html(facts.mark(f"faces.{face.id}"))]
+            name: list[Node] = [
+                views.face(face.id),
+                names.face(words, face.id),
+                html(facts.mark(f"faces.{face.id}")),
+            ]
             if face.number == edition.late_number:
                 name += [" ", small({}, labels["late"])]
             rows.append((face.id, [name, " ".join(components.face(words, edition, face.id))]))
@@ -302,7 +311,8 @@ def faces(facts: Facts) -> str:
             " ",
             small({}, labels["level-n"].format(n=level)),
         ]
-        parts.append(listing("faces", [labels["factory"], labels["effect"]], rows, title))
+        head = [labels["factory"], labels["effect"]]
+        parts.append(listing("faces", head, rows, title, f"kind-{kind}"))
     return "".join(parts)
 
 
@@ -310,7 +320,10 @@ def contracts(facts: Facts) -> str:
     edition, words, labels = facts.edition, facts.words, facts.labels
     rows: list[Row] = []
     for contract in edition.contracts.values():
-        name = marked(facts, names.contract(words, contract.id), f"contracts.{contract.id}")
+        name = [
+            views.effects_row([contract.bonus]),
+            marked(facts, names.contract(words, contract.id), f"contracts.{contract.id}"),
+        ]
         needs = labels["a-good" if contract.level else "no-condition"].format(level=contract.level)
         bonus = capital(effects.phrase(words, edition, contract.bonus))
         rows.append((f"contract-{contract.id}", [name, bonus, needs]))
@@ -325,9 +338,8 @@ def starting_a(facts: Facts) -> str:
         points = names.amount(facts.words, "vp", token.vp)
         name = marked(facts, token.id, f"starting-a.{token.id}")
         rows.append((f"token-{token.id}", [name, capital(what), points]))
-    return listing(
-        "wordy", [labels["token"], labels["left-side"], labels["points"]], rows, labels["a-tokens"]
-    )
+    head = [labels["token"], labels["left-side"], labels["points"]]
+    return listing("wordy", head, rows, labels["a-tokens"], "a-tokens")
 
 
 def starting_b(facts: Facts) -> str:
@@ -336,13 +348,19 @@ def starting_b(facts: Facts) -> str:
     for token in facts.edition.starting_b.values():
         what, _ = effects.phrases(facts.words, facts.edition, token.effects)
         rows.append((f"token-{token.id}", [marked(facts, token.id, f"starting-b.{token.id}"), capital(what)]))
-    return listing("wordy", [labels["token"], labels["gain"]], rows, labels["b-tokens"])
+    return listing("wordy", [labels["token"], labels["gain"]], rows, labels["b-tokens"], "b-tokens")
 
 
 BLOCKS: Mapping[str, Callable[[Facts], str]] = {
     "actions": actions,
     "activations": activations,
     "city": figures.city,
+    "picture-influence": figures.influence,
+    "picture-investment": figures.investment,
+    "picture-market": figures.full_market,
+    "picture-production": figures.production,
+    "picture-salaries": figures.salaries,
+    "picture-values": figures.values,
     "contracts": contracts,
     "crew": figures.crew,
     "demand": figures.demand,

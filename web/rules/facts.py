@@ -15,12 +15,14 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from app.context import Context
+from app.context import CRESTS, Context
 from app.texts import Texts
 from app.words import names
 from zaibatsu.components import Edition
 
 LETTERS = "ROX"
+PLAYERS = ("Aki", "Ben", "Chie", "Dan")
+"""Who plays in the examples."""
 
 
 class UnknownFact(KeyError):
@@ -40,7 +42,7 @@ class Facts:
     def words(self) -> Context:
         """What the functions of `app.words` want to be given."""
         texts = Texts(self.lang)
-        return Context(self.lang, texts.gettext, texts.ngettext, (), ())
+        return Context(self.lang, texts.gettext, texts.ngettext, CRESTS, PLAYERS)
 
     def value(self, key: str) -> Any:
         """A value of the edition, by its key."""

@@ -1,15 +1,24 @@
-"""The figures of the reference: parts of the boards, as lists that read well aloud."""
+"""The figures of the reference: parts of the boards, as lists that read well aloud, and pictures of examples.
+
+The pictures are drawn by the functions that draw the table. What they show is said in the text, too.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from simple_html import Node, SafeString, b, div, figcaption, figure, li, ol, p, render, small, span, ul
 
+from app.context import CRESTS
+from app.views import country, faces
 from app.views.icons import icon
+from app.views.kit import pattern
 from app.words import effects, names
+from zaibatsu.setup import new_position
+from zaibatsu.state import Position, Token
 
-from .facts import Facts
+from .facts import PLAYERS, Facts
 
 
 def capital(text: str) -> str:
@@ -64,12 +73,98 @@ def crew(facts: Facts) -> str:
 
 
 def city(facts: Facts) -> str:
-    """A Local Market, drawn from the first Demand tile."""
-    edition, words = facts.edition, facts.words
-    tile = [span({}, icon(kind), names.kind(words, kind)) for kind in edition.demand_tiles[0]]
-    spaces = [b({}, str(number)) for number in edition.printed_influence]
+    """A Local Market without tokens, and which Goods its sides ask for."""
+    pos = table(facts)
+    name, *_ = facts.edition.cities
+    sides = facts.labels["sides"].split("/")
+    said = [
+        li(
+            {},
+            span({}, side),
+            " ",
+            b({}, str(number)),
+            icon(pos.wants(at)),
+            names.kind(facts.words, pos.wants(at)),
+        )
+        for at, (side, number) in enumerate(zip(sides, facts.edition.printed_influence, strict=True))
+    ]
     caption: list[Node] = [facts.labels["city"], SafeString(facts.mark("printed-influence"))]
-    return framed("city", caption, div({"class": "diamond"}, *spaces, div({"class": "tile"}, *tile)))
+    drawn = div({"aria-hidden": "true"}, still(country.city(facts.words, pos, name, {})))
+    return framed("market", caption, drawn, ul({}, *said))
+
+
+def table(facts: Facts, *tokens: Token) -> Position:
+    """A table with everybody at it; the spaces of the first City have these tokens, in their order."""
+    pos = new_position(list(PLAYERS), 1, False, facts.edition)
+    pos.spaces[: len(tokens)] = tokens
+    return pos
+
+
+def still(drawn: Node) -> SafeString:
+    """A part of the table as a mere picture: nothing in it can be pointed at or is read aloud."""
+    return SafeString(re.sub(r' (?:id|data-tip|role|aria-label)="[^"]*"', "", render(drawn)))
+
+
+def picture(*content: Node) -> str:
+    """What an example looks like."""
+    return render(div({"class": "picture", "aria-hidden": "true"}, *content))
+
+
+def _becomes(cost: Sequence[str], result: Sequence[str]) -> Node:
+    return faces.small((*cost, " ", "→", " ", *result), 28)
+
+
+def production(facts: Facts) -> str:
+    """A Bento Factory with a Machine produces."""
+    coal = facts.edition.levels[facts.edition.kinds["bento"]].coal
+    tile = div({"class": "tile-drawn"}, faces.face("bento-A2"))
+    return picture(tile, icon("machine"), _becomes((str(coal), "@coal"), ("@bento", "@bento")))
+
+
+def values(facts: Facts) -> str:
+    """What one, two and three Lenses are worth."""
+    level = facts.edition.levels[facts.edition.kinds["lenses"]]
+    return picture(
+        *[
+            span({"class": "worth"}, faces.small(("@lenses",) * n + (" ", "→"), 28), _token(0, value))
+            for n, value in enumerate(level.influence, 1)
+        ]
+    )
+
+
+def _token(player: int, value: int) -> Node:
+    crest = CRESTS[player]
+    return span({"class": f"token {crest}"}, pattern(crest), span({}, str(value)))
+
+
+def full_market(facts: Facts) -> str:
+    """A Local Market with as many tokens as three players may have in it."""
+    name, *_ = facts.edition.cities
+    tokens = [Token(0, 3), Token(1, 1), Token(2, 2), Token(0, 4)][: facts.edition.market_limit[3]]
+    return picture(still(country.city(facts.words, table(facts, *tokens), name, {})))
+
+
+def influence(facts: Facts) -> str:
+    """Two tokens and two Trains."""
+    total = 4 + 2 * facts.edition.influence_per_train
+    return picture(_token(1, 3), _token(1, 1), icon("train"), icon("train"), b({}, f"= {total}"))
+
+
+def salaries(facts: Facts) -> str:
+    """Four Workers of three colours."""
+    workers = [icon(f"worker-{colour}") for colour in ("red", "red", "blue")]
+    return picture(*workers, icon("expert-grey"), _becomes((), (str(3 * facts.edition.salary), "@money")))
+
+
+def investment(facts: Facts) -> str:
+    """Three activations with Goods of three kinds, the second of them for a Contract."""
+    first, second, third = facts.edition.invest_goods
+    steps = (f"+{facts.edition.invest_steps}", "@finance")
+    return picture(
+        _becomes(("@cotton",) * first, steps),
+        _becomes(("@lenses",) * second, ("@contract",)),
+        _becomes(("@paper",) * third, steps),
+    )
 
 
 def demand(facts: Facts) -> str:
@@ -81,8 +176,10 @@ def demand(facts: Facts) -> str:
             facts.labels["demand-tile"].format(n=number),
             SafeString(facts.mark("demand-tiles")),
         ]
-        tiles.append(li({"id": f"demand-{number}"}, div({"class": "tile"}, *sides), small({}, label)))
-    return render(ul({"class": "demand"}, *tiles))
+        tiles.append(
+            li({"id": f"demand-{number}"}, div({"class": "tile"}, *sides), small({"class": "name"}, label))
+        )
+    return render(ul({"class": "demand-tiles"}, *tiles))
 
 
 def tracks(facts: Facts) -> str:
@@ -101,7 +198,7 @@ def tracks(facts: Facts) -> str:
                     span({"class": "threshold", "title": which}, "▲" * (1 + track.thresholds.index(index)))
                 )
             cells.append(li({}, b({}, str(value)), span({"class": "marks"}, *marks)))
-        title = p({"class": "title"}, labels[f"{name}-track"], SafeString(facts.mark(f"tracks.{name}")))
+        title = p({"class": "title name"}, labels[f"{name}-track"], SafeString(facts.mark(f"tracks.{name}")))
         parts.append(
             div(
                 {"class": "track", "id": f"track-{name}"},

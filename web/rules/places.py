@@ -20,7 +20,7 @@ class _Entries(HTMLParser):
 
     def __init__(self, page: str, title: str) -> None:
         super().__init__()
-        self.page, self.title, self.section, self.anchor = page, title, "", ""
+        self.page, self.title, self.section, self.anchor, self.heading = page, title, "", "", ""
         self.found: list[Entry] = []
         self.first_cell = self.word_table = self.named_row = False
         """Whether the next cell begins a row; whether the table is one of the text's own: a row, an entry;
@@ -44,12 +44,18 @@ class _Entries(HTMLParser):
             self.anchor = anchor or self.anchor
             where = f"{self.page}.html" + f"#{self.anchor}" * bool(self.anchor)
             rule = anchor if kind == "rule" else ""
+            if tag in ("h1", "h2", "h3"):
+                self.heading = where
             self.found.append({"to": where, "in": self._where(), "name": rule, "text": ""})
         if tag == "div":
             self.word_table = kind == "scroll"
         quiet = tag in self.QUIET_TAGS or kind in self.QUIET_CLASSES or has.get("aria-hidden") == "true"
-        self.open.append((tag, quiet, tag in ("h1", "h2", "h3") or word))
+        named = tag in ("h1", "h2", "h3") or word or "name" in kind.split()
+        self.open.append((tag, quiet, named))
         self._say(" ")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._say(" ")  # it holds nothing and is closed already
 
     def _where(self) -> str:
         return f"{self.title} · {self.section}" if self.section else self.title
@@ -57,6 +63,8 @@ class _Entries(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "h2":
             self.section = self.found[-1]["name"].strip()
+        if tag == "table" and self.found[-1]["to"] != self.heading:  # what follows is about the whole section
+            self.found.append({"to": self.heading, "in": self._where(), "name": "", "text": ""})
         while self.open and self.open.pop()[0] != tag:
             pass
         self._say(" ")

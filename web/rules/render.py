@@ -37,8 +37,9 @@ from simple_html import (
 )
 
 from app.rulelinks import CHAPTERS
-from app.views import icons
+from app.views import crests, icons
 from app.views.art import SEAL
+from app.views.faces import face_symbol
 from zaibatsu.components import Edition, value_sources
 
 from .blocks import BLOCKS
@@ -106,7 +107,7 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
     name = labels["rules"] if page == "index" else f"{text.title} · {labels['rules']}"
     styles = [
         link({"rel": "stylesheet", "href": f"../../css/{css}.css"})
-        for css in ("fonts", "tokens", "base", "rules")
+        for css in ("fonts", "tokens", "base", "pieces", "rules")
     ]
     top = head(
         {},
@@ -130,7 +131,8 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
         main({}, text_html, _letters(labels)),
     )
     drawn = render(_top(page, facts), content)
-    drawn = render(body({"class": "rules", "data-page": page}, SafeString(_symbols(drawn) + drawn)))
+    symbols = _symbols(drawn, facts.edition)
+    drawn = render(body({"class": "rules", "data-page": page}, SafeString(symbols + drawn)))
     return render(DOCTYPE_HTML5, html({"lang": facts.lang}, top, SafeString(drawn))) + "\n"
 
 
@@ -212,11 +214,17 @@ def _letters(labels: Mapping[str, str]) -> Node:
     return footer({}, p({}, before, a({"href": "index.html#sources"}, labels["letters-link"]), after, "."))
 
 
-def _symbols(drawn: str) -> str:
-    """The drawings that a page refers to."""
-    used = sorted(set(re.findall(r'href="#i-([\w-]+)"', drawn)))
+def _symbols(drawn: str, edition: Edition) -> str:
+    """The drawings that a page refers to, and those that these refer to."""
+    tiles = "".join(
+        face_symbol(edition, face) for face in sorted(set(re.findall(r'href="#face-([\w-]+)"', drawn)))
+    )
+    used = sorted(set(re.findall(r'href="#i-([\w-]+)"', drawn + tiles)))
     found = [re.search(rf'<symbol id="i-{name}".*?</symbol>', icons.symbols(), re.DOTALL) for name in used]
     if None in found:
         raise TextError(f"no drawing for one of {used}")
-    drawings = "".join(match[0] for match in found if match)
-    return f'<svg class="symbols" aria-hidden="true" width="0" height="0">{drawings}</svg>' if used else ""
+    drawings = tiles + "".join(match[0] for match in found if match)
+    drawings = f'<svg class="symbols" aria-hidden="true" width="0" height="0">{drawings}</svg>' * bool(
+        drawings
+    )
+    return crests.symbols() * ("url(#pattern-" in drawn) + drawings

@@ -63,7 +63,7 @@ def _region(ctx: Context, pos: Position, index: int, standings: Sequence[Standin
         div(
             {"class": "cities"},
             SafeString(f'<svg class="sight" aria-hidden="true"><use href="#sight-{region.id}"/></svg>'),
-            *[_city(ctx, pos, city, marks) for city in region.cities],
+            *[city(ctx, pos, name, marks) for name in region.cities],
         ),
         _trains(ctx, pos, region, index, marks),
         _standings(ctx, standings),
@@ -74,19 +74,20 @@ _SIDES = (("north", 15, 0), ("east", 30, 15), ("south", 15, 30), ("west", 0, 15)
 """Where a Demand tile shows the Good of each Influence space, clockwise from the north."""
 
 
-def _city(ctx: Context, pos: Position, city: str, marks: Marks) -> Node:
-    first = pos.edition.cities.index(city) * len(pos.edition.printed_influence)
+def city(ctx: Context, pos: Position, name: str, marks: Marks) -> Node:
+    """A Local Market: its Demand tile, its Influence spaces, the tokens on them."""
+    first = pos.edition.cities.index(name) * len(pos.edition.printed_influence)
     wants = [pos.wants(first + side) for side in range(len(_SIDES))]
     goods = "".join(
         f'<use href="#i-{kind}" x="{x}" y="{y}" width="17" height="17"/>'
         for kind, (_, x, y) in zip(wants, _SIDES, strict=True)
     )
     return div(
-        {"class": f"city {city}"},
-        span({"class": "name"}, names.city(ctx, city)),
+        {"class": f"city {name}"},
+        span({"class": "name"}, names.city(ctx, name)),
         SafeString(f'<svg class="demand" viewBox="-1 -1 49 49" aria-hidden="true">{goods}</svg>'),
         *[
-            _space(ctx, pos, city, first + side, printed, wants[side], _SIDES[side][0], marks)
+            _space(ctx, pos, name, first + side, printed, wants[side], _SIDES[side][0], marks)
             for side, printed in enumerate(pos.edition.printed_influence)
         ],
     )

@@ -1,6 +1,6 @@
 """Our own drawings: every piece, resource, Good and action once, as a symbol; everywhere else by reference.
 
-Flat shapes with a dark key line. Colours come from the page (`static/css/frame.css`): ``--key`` the line,
+Flat shapes with a dark key line. Colours come from the page (`static/css/tokens.css`): ``--key`` the line,
 ``--w-…`` and ``--m-…`` the Workers and the marks on them, the rest from the theme.
 """
 
