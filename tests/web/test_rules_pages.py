@@ -134,8 +134,8 @@ PICTURED = [
     (
         "[levels.2]\ncoal = 8\nresearch = 4\ninfluence = [4, 5, 6]",
         "actions",
-        "<span>9</span>",
-        "<span>5</span>",
+        "<span>6</span>",
+        "<span>3</span>",
     ),
     ("influence-per-train = 7", "scoring", "= 18<", "= 8<"),
 ]
