@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-CHAPTERS = ("index", "setup", "turn", "actions", "consolidation", "scoring", "components", "questions", "aid")
+CHAPTERS = (
+    *("index", "setup", "turn", "actions", "consolidation", "scoring", "components", "questions"),
+    *("glossary", "aid"),
+)
 """The pages of the reference, in reading order."""
 
 _CHAPTER = {

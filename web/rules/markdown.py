@@ -33,6 +33,8 @@ class Chapter:
     html: str = ""
     sections: list[tuple[str, str]] = field(default_factory=list)
     """Anchor and text of each second heading."""
+    terms: dict[str, str] = field(default_factory=dict)
+    """Text of each third heading, by its anchor."""
     rules: list[str] = field(default_factory=list)
 
 
@@ -71,8 +73,11 @@ def _heading(found: Chapter, token: Token, inline: Token) -> None:
         raise TextError(f"heading without an anchor: {inline.content}")
     children[-1].content = children[-1].content[: match.start()]
     token.attrSet("id", match[1])
+    text = _ANCHOR.sub("", inline.content)
     if token.tag == "h2":
-        found.sections.append((match[1], _ANCHOR.sub("", inline.content)))
+        found.sections.append((match[1], text))
+    elif token.tag == "h3":
+        found.terms[match[1]] = text
 
 
 def _rule(found: Chapter, token: Token, inline: Token, letters: Callable[[str], str]) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from simple_html import (
@@ -49,6 +50,7 @@ from .places import entries
 
 HERE = Path(__file__).resolve().parent
 LANGUAGES = ("en", "es")
+GLOSSARY = "glossary"
 AID = "aid"
 """The page that says again, on one sheet, what others say: the search knows only its title."""
 POLICY = (
@@ -69,10 +71,12 @@ def render_rules(
     edition = edition or Edition.default()
     sources = value_sources() if sources is None else sources
     labels = tomllib.loads((HERE / "labels.toml").read_text(encoding="utf-8"))
+    every = {lang: Facts(edition, sources, lang, labels[lang]) for lang in LANGUAGES}
+    books = {lang: {page: read(page, facts) for page in CHAPTERS} for lang, facts in every.items()}
+    _pair_terms(*(books[lang][GLOSSARY] for lang in LANGUAGES))
     places: dict[str, dict[str, str]] = {}
-    for lang in LANGUAGES:
-        facts = Facts(edition, sources, lang, labels[lang])
-        chapters = {page: read(page, facts) for page in CHAPTERS}
+    for lang, facts in every.items():
+        chapters = books[lang]
         places[lang] = {rule: f"{page}.html#{rule}" for page, text in chapters.items() for rule in text.rules}
         folder = target / "rules" / lang
         folder.mkdir(parents=True, exist_ok=True)
@@ -96,6 +100,15 @@ def read(page: str, facts: Facts) -> Chapter:
     text = chapter((HERE / facts.lang / f"{page}.md").read_text(encoding="utf-8"), page, facts.letters)
     text.html = facts.fill(text.html, BLOCKS)
     return text
+
+
+def _pair_terms(*glossaries: Chapter) -> None:
+    """Put beside each term what it is called in the other language, that of somebody's box perhaps."""
+    for text, other, lang in zip(glossaries, reversed(glossaries), reversed(LANGUAGES), strict=True):
+        for anchor, term in text.terms.items():
+            called = render(span({"class": "other", "lang": lang}, other.terms[anchor]))
+            heading = f'<h3 id="{anchor}">{escape(term)}'
+            text.html = text.html.replace(heading, f"{heading} {called}")
 
 
 # The frame.
