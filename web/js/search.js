@@ -29,6 +29,7 @@
             prefix: true,
             fuzzy: (word) => (word.length > 3 ? 0.25 : false),
             weights: { prefix: 0.6, fuzzy: 0.2 },
+            boostDocument: (id, word, { to }) => (to.startsWith("glossary") ? 0.5 : 1), // the rules themselves first
           },
         });
         search.addAll(window.rulesPlaces.map((place, id) => ({ id, ...place })));
