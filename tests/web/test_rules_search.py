@@ -26,7 +26,7 @@ def typed(page: Page, text: str, lang: str = "en") -> Locator:
         ("en", "R&D", "R&D and Mining"),
         ("en", "marketts limt", "markets.limit"),
         ("en", "salry", "consolidation.salary"),
-        ("es", "stored coal", "Carbón almacenado Stored Coal"),
+        ("es", "hiring area", "Zona de contratación Hiring area"),
         ("es", "ULTIMO dinero", "¿Puede mi último Dinero pagar un salario?"),
         ("es", "consoldacion", "Consolidación"),
         ("es", "I+D", "I+D y Minería"),
