@@ -55,12 +55,20 @@ class UndoError(ZaibatsuError):
 
 
 class RecordError(ZaibatsuError, ValueError):
-    """A record that can't be followed; `line` counts from 1 (0: the file as a whole)."""
+    """A record that can't be followed; `line` counts from 1 (0: the file as a whole).
 
-    def __init__(self, line: int, reason: str) -> None:
+    `code`: ``newer`` (of a later format), ``edition`` (played with other printed values), ``cut-off`` (its
+    end is missing), or ``broken``; `numbers`: what is there and what this engine has.
+    """
+
+    def __init__(
+        self, line: int, reason: str, code: str = "broken", numbers: Mapping[str, Number] | None = None
+    ) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
         self.reason = reason
+        self.code = code
+        self.numbers = dict(numbers or {})
 
 
 class LinkError(ZaibatsuError, ValueError):

@@ -94,7 +94,12 @@ class Game:
                 raise reading.error(str(error)) from None
             game.tags = dict(head.tags)
         else:
-            game = cls.new(head.names, head.seed, head.late_factories, edition, events=events, tags=head.tags)
+            try:
+                game = cls.new(
+                    head.names, head.seed, head.late_factories, edition, events=events, tags=head.tags
+                )
+            except SetupError as error:
+                raise reading.error(str(error)) from None
         reading.follow(game)
         return game
 

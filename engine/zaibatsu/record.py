@@ -8,7 +8,7 @@ what differs from what the rules and the seed give is refused with its line.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,9 @@ from .version import __version__
 if TYPE_CHECKING:
     from .game import Game
 
-FORMAT = 1
+STEPS: tuple[Callable[[list[str]], list[str]], ...] = ()
+"""From format to format: the first step makes lines of format 2 out of lines of format 1, and so on."""
+FORMAT = len(STEPS) + 1
 MAGIC = "zaibatsu record"
 BRIEF = "brief"
 """Ends the first line of a record without what a reader with our generator finds out by itself."""
@@ -141,6 +143,15 @@ def following(
 # Reading.
 
 
+def migrated(
+    lines: list[str], done: int, steps: Sequence[Callable[[list[str]], list[str]]] = STEPS
+) -> list[str]:
+    """The lines of a record that has taken the first `done` steps, after the others."""
+    for step in steps[done:]:
+        lines = step(lines)
+    return lines
+
+
 @dataclass
 class Head:
     """What the header of a record says."""
@@ -158,6 +169,8 @@ class Reading:
 
     def __init__(self, text: str, edition: Edition) -> None:
         """Read the header. Raises `RecordError`."""
+        if any("\ud800" <= char <= "\udfff" for char in text):
+            raise RecordError(0, "half of a character stands where no text can have one")
         lines = [line.strip() for line in text.lstrip("\ufeff").splitlines()]
         while lines and not lines[-1]:
             lines.pop()
@@ -166,14 +179,14 @@ class Reading:
         self.head = Head()
         self._header(edition)
 
-    def error(self, reason: str) -> RecordError:
+    def error(self, reason: str, code: str = "broken", **numbers: int | str) -> RecordError:
         """A refusal of the line that is being looked at."""
-        return RecordError(self.line, reason)
+        return RecordError(self.line, reason, code, numbers)
 
     def _next(self, what: str) -> str:
         self.line += 1
         if self.line > len(self._lines):
-            raise self.error(f"the file ends where {what} should follow")
+            raise self.error(f"the file ends where {what} should follow", "cut-off")
         return self._lines[self.line - 1]
 
     def _peek(self) -> str:
@@ -191,15 +204,25 @@ class Reading:
         if not first.startswith(f"{MAGIC} "):
             raise self.error(f"this is no record: it should begin with {MAGIC!r}")
         number, _, kind = first.removeprefix(MAGIC).strip().partition(" ")
-        if number != str(FORMAT) or kind not in ("", BRIEF):
+        known = [str(version) for version in range(1, FORMAT + 1)]
+        if number not in known or kind not in ("", BRIEF):
+            newer = number.isdecimal() and len(number) < 10 and int(number) > FORMAT
             raise self.error(
-                f"format {first.removeprefix(MAGIC).strip()!r} is unknown; this engine reads {FORMAT}"
+                f"format {f'{number} {kind}'.strip()!r} is unknown; this engine reads {FORMAT}",
+                "newer" if newer else "broken",
+                format=number,
+                known=FORMAT,
             )
         self.head.brief = kind == BRIEF
+        self._lines = migrated(self._lines, known.index(number))
         self._word("engine")
         hashed, _, name = self._word("edition").partition(" ")
         if hashed != edition.hash:
-            raise self.error(f"played with the edition {name!r} ({hashed[:12]}), not {edition.name!r}")
+            raise self.error(
+                f"played with the edition {name!r} ({hashed[:12]}), not {edition.name!r}",
+                "edition",
+                name=name,
+            )
         while self._peek().startswith("seat "):
             number, _, name = self._word("seat").partition(" ")
             if number != str(len(self.head.names) + 1) or not name:
@@ -236,6 +259,8 @@ class Reading:
             if whole and len(game.turns()) > len(turns):
                 above = self._lines[: self.line]
                 self._expect(following(game, game.turns()[-1][1], len(turns), len(game.moves), above, before))
+        if not self._lines[-1].startswith("check "):
+            raise self.error("the end is missing: the last line of a record is a check", "cut-off")
 
     def _turn(self, game: Game, before: Position) -> None:
         text = self._next("a turn")

@@ -11,7 +11,7 @@ from games import play_out
 from tables import Table
 
 from zaibatsu import Edition, Game, RecordError
-from zaibatsu.record import FORMAT
+from zaibatsu.record import FORMAT, migrated
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +176,51 @@ def test_a_turn_that_goes_on_after_its_end_is_refused(finished: str) -> None:
 
 def test_lines_after_the_end_of_the_game_are_refused(finished: str) -> None:
     assert "expected 'the end'" in refused(finished + "turn 500 seat 1: consolidate, end").reason
+
+
+def test_a_record_that_was_cut_off_between_two_lines_is_refused(finished: str) -> None:
+    lines = finished.splitlines()
+    for kept in range(1, len(lines)):
+        if not lines[kept - 1].startswith("check "):  # with a check it is whole: the game as it stood then
+            assert refused("\n".join(lines[:kept])).code == "cut-off", lines[kept - 1]
+
+
+def test_a_newer_format_and_another_edition_are_told_apart_by_code(finished: str) -> None:
+    newer = refused(finished.replace("record 1", "record 99", 1))
+    assert (newer.code, newer.numbers) == ("newer", {"format": "99", "known": FORMAT})
+    assert refused(finished.replace("record 1", "record one", 1)).code == "broken"
+    other = refused(re.sub("^edition [0-9a-f]+ .*", "edition 0123 Mine", finished, flags=re.M))
+    assert (other.code, other.numbers) == ("edition", {"name": "Mine"})
+
+
+def test_seats_that_no_game_can_have_are_refused(finished: str) -> None:
+    assert "same name" in refused(finished.replace("seat 2 Ben: the 2nd", "seat 2 aki")).reason
+    assert "half of a character" in refused(finished.replace("Aki", "A\ud800")).reason
+
+
+FORMATS = sorted((Path(__file__).parent / "formats").glob("v*.txt"))
+
+
+def test_one_record_of_each_format_there_has_been_is_kept() -> None:
+    assert [path.stem for path in FORMATS] == [f"v{version}" for version in range(1, FORMAT + 1)]
+
+
+@pytest.mark.parametrize("path", FORMATS, ids=lambda path: path.stem)
+def test_a_record_of_any_format_is_read_and_written_in_todays(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert text.startswith(f"zaibatsu record {path.stem[1:]}\n")
+    game = Game.from_record(text)
+    told = next(line for line in text.splitlines() if line.startswith("result "))
+    scores = {f"seat {line.player + 1} {line.total}" for line in game.result()}
+    assert scores == set(told.removeprefix("result ").split(", "))
+    assert game.record().startswith(f"zaibatsu record {FORMAT}\n")
+
+
+def test_a_record_takes_every_step_from_its_own_format_on() -> None:
+    steps = (lambda lines: [*lines, "two"], lambda lines: [*lines, "three"])
+    assert migrated(["one"], 0, steps) == ["one", "two", "three"]
+    assert migrated(["two"], 1, steps) == ["two", "three"]
+    assert migrated(["three"], 2, steps) == ["three"]
 
 
 def test_nothing_at_all_is_refused() -> None:

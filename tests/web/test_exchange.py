@@ -250,3 +250,13 @@ def test_pasting_anything_else_is_refused(bob: Page) -> None:
     bob.send("paste", fields={"text": "<b>good morning</b>"}, entropy=ENTROPY)
     assert "neither a link to a game nor the text of one" in bob.html
     assert bob.games == []
+
+
+def test_a_record_of_a_newer_version_is_refused_with_what_to_do(ann: Page, bob: Page) -> None:
+    text = ann.store[GAME + ann.session.id].replace("zaibatsu record 1", "zaibatsu record 7", 1)
+    bob.send("import", name="ann.txt", text=text, entropy=ENTROPY)
+    assert "saved by a newer version of the game (format 7; this one reads 1)" in bob.html
+    bob.send("language", to="es")
+    bob.send("paste", fields={"text": text}, entropy=ENTROPY)
+    assert "versión más nueva" in bob.html
+    assert bob.games == []

@@ -102,6 +102,15 @@ class Page:
         return Notice(text, "error", self._reason(error))
 
     def _reason(self, error: RecordError) -> str:
+        if error.code == "newer":
+            return self.texts.gettext(
+                "It was saved by a newer version of the game (format {format}; this one reads {known}). "
+                "Load this page again to get that version."
+            ).format(**error.numbers)
+        if error.code == "edition":
+            return self.texts.gettext("It was played with other printed values: {name}.").format(
+                **error.numbers
+            )
         if not error.line:
             return error.reason
         return self.texts.gettext("Line {line}: {reason}").format(line=error.line, reason=error.reason)
