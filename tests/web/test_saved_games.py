@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from pages import GAME, HOME, TABLE, games, ready, stored, turn
+from pages import GAME, HOME, TABLE, games, ready, stored
 from playwright.sync_api import Page, expect
 
 
@@ -115,17 +115,6 @@ def test_an_address_of_a_game_that_is_not_here_leads_home(page: Page) -> None:
     ready(page)
     expect(page.locator(HOME)).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("there is no such game here")
-
-
-def test_two_tabs_show_the_same_game(table: Page) -> None:
-    (id,) = games(table)
-    other = table.context.new_page()
-    other.goto(f"/#game/{id}")
-    ready(other)
-    before = turn(other)
-    table.locator("[data-intent*=move]").first.click()
-    other.wait_for_function("before => Number(document.documentElement.dataset.turn) > before", arg=before)
-    assert other.locator("#app").inner_text() == table.locator("#app").inner_text()
 
 
 def test_the_index_knows_what_the_table_knows(table: Page) -> None:

@@ -102,6 +102,8 @@ class Context:
     notice: Notice | None = None
     board: int | None = None
     """The seat whose board was asked for; None: that of who is to decide."""
+    elsewhere: bool = False
+    """Whether another tab plays this game, and this one looks on."""
     link: str = ""
     """The address that holds the game on the table, while it is asked for."""
     storage_ok: bool = True

@@ -167,7 +167,7 @@ class Exchange(Learning):
         super()._let_opponents()
         if not self.id:
             self._handed = ("", None)
-        elif not self._plays():
+        elif not self._plays() and not self.elsewhere:
             game, was = self._table_game(), self._handed
             self._handed = (self.id, game.to_move)
             if SHARED in game.tags and was[0] == self.id and was != self._handed:

@@ -37,6 +37,8 @@ class Page:
         self.id = ""
         """Of the game on the table; empty on the first screen."""
         self._game: Game | None = None
+        self.elsewhere = False
+        """Whether another tab plays the game on the table."""
         self.title = ""
         self.seats: tuple[Seat, ...] = ()
         self.events: tuple[Any, ...] = ()
@@ -125,6 +127,7 @@ class Page:
             plays=tuple(seat.plays for seat in self.seats),
             title=self.title,
             events=self.events,
+            elsewhere=self.elsewhere,
             board=self.desk.board,
             notice=self.notice or self._storage_notice(),
             storage_ok=self.storage_reason is None,

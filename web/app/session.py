@@ -13,11 +13,11 @@ from dataclasses import replace
 from simple_html import Node
 
 from app.context import Context, TableView
-from app.exchange import LINK, Exchange
+from app.exchange import LINK
 from app.first_screen import FirstScreen
 from app.flights import flights
 from app.page import Answer, Intent
-from app.saves import GAME
+from app.tabs import Tabs
 from app.texts import Texts, language_of
 from app.views import arrival, home, lights, problem, table
 from app.views.waiting import said
@@ -26,7 +26,7 @@ from app.words.questions import question
 ADDRESS = "#game/"
 
 
-class Session(FirstScreen, Exchange):
+class Session(FirstScreen, Tabs):
     """One open page."""
 
     def dispatch(self, intent: Intent) -> Answer:
@@ -57,7 +57,9 @@ class Session(FirstScreen, Exchange):
         if not passive and (name != "paste" or "fields" in intent):
             self.pasting = False
         self._extra = {}
-        handler(intent)
+        if not self._only_looking(name):
+            handler(intent)
+        self._take_seat()
         self._let_opponents()
         answer: Answer = {"panels": self._changed_panels(), "address": self._address(), **self._extra}
         if self._problem:
@@ -143,14 +145,6 @@ class Session(FirstScreen, Exchange):
     def _do_storage_works(self, intent: Intent) -> None:
         self.storage_reason = None
 
-    def _do_storage_changed(self, intent: Intent) -> None:
-        """Another tab has saved: show what it shows."""
-        key, value = str(intent["key"]), intent.get("value")
-        self.saves.received(key, value)
-        if self.id and key == GAME + self.id and value is not None:
-            self._game = None
-            self._open(self.id)
-
     def _changed_panels(self) -> dict[str, str]:
         """The panels that look different now; the whole screen when another one is up."""
         panels = self._table_panels() if self.id else self._home_panels()
@@ -214,6 +208,7 @@ PASSIVE = (
     "storage_failed",
     "storage_works",
     "storage_changed",
+    "elsewhere",
     "language",
     "theme",
 )

@@ -8,6 +8,7 @@ import { Idiomorph } from "./idiomorph.js";
 import * as motion from "./motion.js";
 import * as storage from "./storage.js";
 import * as thinker from "./thinker.js";
+import * as tabs from "./tabs.js";
 import * as tips from "./tips.js";
 import * as width from "./width.js";
 
@@ -78,7 +79,9 @@ function cycle(scope, key, back) {
 
 addEventListener("popstate", () => send({ do: "address", address: location.hash, entropy: entropy() }));
 addEventListener("storage", ({ key, newValue }) => {
-  if (key?.startsWith(storage.PREFIX)) send({ do: "storage-changed", key, value: newValue });
+  if (!key?.startsWith(storage.PREFIX)) return;
+  storage.received(key, newValue);
+  send({ do: "storage-changed", key, value: newValue });
 });
 
 function intentOf(element, attribute) {
@@ -184,13 +187,15 @@ function apply(answer) {
   if (wanted) wanted.focus({ preventScroll: Boolean(answer.top) }); // a new screen begins at its top, and at its sheet
   else if (before && before !== document.body && !holdsFocus(before)) focusNear(trail);
 
+  if (answer.sit) tabs.sit(answer.sit);
   if (answer.after) later(answer.after);
   if (answer.think !== undefined) thinker.think(answer.think);
   if (answer.store?.length) {
-    const failure = storage.write(answer.store);
+    const { failure, conflicts } = storage.write(answer.store);
     if (failure) send({ do: "storage-failed", ...failure });
     else if (storageFailed) send({ do: "storage-works" });
     storageFailed = Boolean(failure);
+    for (const conflict of conflicts) send({ do: "storage-conflict", entropy: entropy(), ...conflict });
   }
 }
 
@@ -293,6 +298,7 @@ addEventListener("py:progress", ({ detail }) => stage(/^Loaded/.test(detail) ? "
 
 beside.start();
 tips.start((intent) => python && send(intent));
+tabs.start((intent) => python && send(intent));
 thinker.start((intent) => python && send(intent));
 
 zaibatsu.stage = stage;

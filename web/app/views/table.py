@@ -11,6 +11,7 @@ from app.views import (
     advice,
     country,
     decision,
+    elsewhere,
     ending,
     faces,
     hiring,
@@ -52,9 +53,11 @@ def render(view: TableView) -> dict[str, str]:
     live = desk.at is None
     pos = game.position if live else game.at(desk.at or 0)
     waiting = ctx.waiting
-    targets = Targets(game, ctx, live and waiting is None)
+    targets = Targets(game, ctx, live and waiting is None and not ctx.elsewhere)
     if not live:
         asked = decision.past(ctx, game, desk.at)
+    elif ctx.elsewhere:
+        asked = elsewhere.draw(ctx)
     elif waiting:
         asked = waiting_view.draw(ctx, game, waiting)
     elif ctx.prompt:

@@ -43,6 +43,11 @@ def whose_turn(ctx: Context, seat: int | None) -> str:
     return ctx._("It is {name}'s turn.").format(name=names.player(ctx, seat))
 
 
+def of_this_tab(translate: Callable[[str], str], name: str) -> str:
+    """The title of a game that was kept because another tab had changed it."""
+    return translate(_("{name} (this tab)")).format(name=name)[:LONGEST_TITLE]
+
+
 def copied(translate: Callable[[str], str], name: str) -> str:
     """The title of a game that was kept beside another one."""
     return translate(_("{name} (from the link)")).format(name=name)[:LONGEST_TITLE]
