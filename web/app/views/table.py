@@ -57,7 +57,7 @@ def render(view: TableView) -> dict[str, str]:
     if not live:
         asked = decision.past(ctx, game, desk.at)
     elif ctx.elsewhere:
-        asked = elsewhere.draw(ctx)
+        asked = elsewhere.draw(ctx, game)
     elif waiting:
         asked = waiting_view.draw(ctx, game, waiting)
     elif ctx.prompt:
