@@ -34,8 +34,11 @@ def _dictionary() -> bytes:
 
 
 def pack(text: str) -> str:
-    """The text as characters that an address may hold. Raises `LinkError` (``too-long``)."""
-    plain = text.encode()
+    """The text as characters that an address may hold. Raises `LinkError` (``too-long``, ``damaged``)."""
+    try:
+        plain = text.encode()
+    except UnicodeEncodeError:
+        raise LinkError("damaged") from None
     packer = zlib.compressobj(level=9, memLevel=9, zdict=_dictionary())
     packed = packer.compress(plain) + packer.flush()
     link = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")

@@ -44,7 +44,7 @@ def load(text: str, edition: Edition) -> dict[str, Any]:
     """The fields of the position that `dump` wrote. Raises `PositionError`."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError([f"json: {error}"]) from None
     given = _record(data, "position", {"format", "edition", *POSITION})
     if given["format"] != FORMAT:
