@@ -63,3 +63,11 @@ def test_an_exception_in_python_is_shown_and_home_is_the_way_out(table: Page) ->
     problem.get_by_role("button", name="Back to the games").click()
     expect(table.locator(HOME)).to_be_visible()
     expect(problem).to_be_empty()
+
+
+def test_settings_that_make_no_sense_are_as_none(page: Page) -> None:
+    settings = '{"language": 5, "theme": {}, "text_size": [], "form": "<b>"}'
+    page.add_init_script(f"localStorage.setItem('zaibatsu/settings', '{settings}')")
+    page.goto("/")
+    ready(page)
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()

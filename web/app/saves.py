@@ -147,7 +147,7 @@ class Saves:
         """The stored list; a broken one, or a broken line in it, is as good as none."""
         try:
             lines = json.loads(self.storage.get(INDEX, "[]"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         for line in lines if isinstance(lines, list) else ():
             try:
@@ -159,11 +159,11 @@ class Saves:
                     round=int(line["round"]),
                     scores=tuple(int(score) for score in line["scores"]),
                     over=bool(line["over"]),
-                    saved=datetime.fromisoformat(line["saved"]) if line["saved"] else None,
+                    saved=datetime.fromisoformat(line["saved"]).astimezone() if line["saved"] else None,
                     broken=str(line["broken"]),
                 )
                 yield entry.id, (entry, int(line["check"]))
-            except (KeyError, TypeError, ValueError):
+            except (KeyError, TypeError, ValueError, OverflowError):
                 continue
 
     def _write_index(self) -> None:

@@ -117,7 +117,7 @@ class Settings:
                 if stored.get(name) in values:
                     settings = replace(settings, **{name: stored[name]})
             return replace(settings, form=settings.form.changed(stored.get("form") or {}))
-        except (ValueError, TypeError, AttributeError):
+        except (ValueError, TypeError, AttributeError, RecursionError):
             return default
 
     def chosen(self, name: str, value: str) -> Settings:

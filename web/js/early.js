@@ -8,7 +8,7 @@
   } catch {
     // forbidden or broken storage: Python says so later
   }
-  const wish = settings.language ?? navigator.language ?? "en";
+  const wish = String(settings.language ?? navigator.language ?? "en");
   root.lang = wish.toLowerCase().startsWith("es") ? "es" : "en";
   if (settings.theme === "paper" || settings.theme === "night") root.dataset.theme = settings.theme;
 

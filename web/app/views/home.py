@@ -375,9 +375,12 @@ def _state(view: HomeView, entry: Entry) -> Node:
             p({"class": "warning"}, explained),
             details({}, summary({}, _("Why")), p({"class": "reason"}, entry.broken)),
         )
-    stage = _("Finished") if entry.over else _("Period {period}, round {round}").format(
-        period=ROMAN[entry.period], round=entry.round
-    )  # fmt: skip
+    if entry.over:
+        stage = _("Finished")
+    elif entry.period >= len(ROMAN):
+        stage = _("Final Consolidation")
+    else:
+        stage = _("Period {period}, round {round}").format(period=ROMAN[entry.period], round=entry.round)
     return p({"class": "state"}, span({}, stage), *when)
 
 
