@@ -27,6 +27,7 @@ FORMAT = len(STEPS) + 1
 MAGIC = "zaibatsu record"
 BRIEF = "brief"
 """Ends the first line of a record without what a reader with our generator finds out by itself."""
+MOST_TAGS, LONGEST_TAG = 50, 500
 CHECK_EVERY = 10
 """Turns between two check lines."""
 
@@ -231,6 +232,8 @@ class Reading:
         while self._peek().startswith("tag "):
             key, _, value = self._word("tag").partition(" ")
             self.head.tags[key] = value
+            if len(self.head.tags) > MOST_TAGS or len(key) + len(value) > LONGEST_TAG:
+                raise self.error(f"at most {MOST_TAGS} tags, each of at most {LONGEST_TAG} letters")
         if self._peek().startswith("position "):
             self.head.position = self._word("position")
             return

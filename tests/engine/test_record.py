@@ -198,6 +198,16 @@ def test_seats_that_no_game_can_have_are_refused(finished: str) -> None:
     assert "half of a character" in refused(finished.replace("Aki", "A\ud800")).reason
 
 
+def test_tags_are_bounded(finished: str) -> None:
+    many = "".join(f"tag number {n}\n" for n in range(9))
+    assert (
+        Game.from_record(finished.replace("late-factories", many + "late-factories", 1)).tags["number"] == "8"
+    )
+    many = "".join(f"tag t{n} x\n" for n in range(60))
+    for tags in (many, f"tag long {'x' * 500}\n"):
+        assert "tags" in refused(finished.replace("late-factories", tags + "late-factories", 1)).reason
+
+
 FORMATS = sorted((Path(__file__).parent / "formats").glob("v*.txt"))
 
 

@@ -42,6 +42,7 @@ SCREENS: dict[str, tuple[int | None, tuple[str, ...]]] = {
     "forecast": (TURN, ("dialog projection",)),
     "settings": (TURN, ("dialog settings",)),
     "keys": (TURN, ("dialog keys",)),
+    "share": (TURN, ("dialog share",)),
     "others": (TURN, ("show #rivals",)),
     "own": (TURN, ("show #own",)),
     "offer": (TURN, ("show #offer",)),

@@ -64,7 +64,7 @@ def screens(page: Page) -> Iterator[str]:
     yield "log"
     intent(page, "log")
     sit(page, "market")
-    for dialog in ("settings", "keys", "projection"):
+    for dialog in ("settings", "keys", "projection", "share"):
         intent(page, f"dialog {dialog}")
         expect(page.locator(f"dialog#{dialog}, #{dialog}").first).to_be_visible()
         yield dialog

@@ -161,6 +161,22 @@ def test_five_hundred_saved_games() -> None:
     assert page.session.saves.entries()[0].id == "499"
 
 
+def test_a_long_list_that_was_lost_is_read_again_bit_by_bit() -> None:
+    store = {f"{GAME}{number:02}": RECORD for number in range(50)} | {f"{GAME}99": "ruined"}
+    unread = []
+    for _ in range(3):
+        page = Page(store)
+        entries = page.session.saves.entries()
+        assert {entry.name for entry in entries if entry.id != "99"} == {"<b>Ann</b>, Bob"}
+        assert page.session.saves.entry("99").broken  # type: ignore[union-attr]
+        unread.append(sum(not entry.period for entry in entries))
+        page.send("rename", id="00", fields={"title": ""})  # whatever saves writes the list
+        store = page.store
+    assert unread[0] > unread[1] > unread[2]
+    page.send("continue", id="49")
+    assert page.session._table_game().moves
+
+
 @pytest.mark.parametrize(
     "clock",
     [datetime(1970, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, 23, 59, tzinfo=UTC), datetime(2038, 1, 19)],

@@ -24,6 +24,7 @@ class Entry:
     title: str = ""
     seats: tuple[Seat, ...] = ()
     period: int = 0
+    """0: not known yet, the record has not been read."""
     round: int = 0
     scores: tuple[int, ...] = ()
     over: bool = False

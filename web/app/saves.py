@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -17,13 +17,16 @@ from typing import Any
 from app.context import CRESTS
 from app.listing import Entry, Seat
 from app.settings import one_line
-from zaibatsu import Game, RecordError
+from zaibatsu import Edition, Game, RecordError
 from zaibatsu.bots import levels
+from zaibatsu.record import Reading
 
 GAME = "zaibatsu/game/"
 INDEX = "zaibatsu/index"
 PERSON = "person"
 LONGEST_TITLE = 60
+MOST_READ = 20
+"""Records that are replayed for the list in one go: a page that has lost its list starts all the same."""
 
 
 @dataclass
@@ -124,12 +127,16 @@ class Saves:
         if self._entries is None:
             listed = dict(self._read_index())
             entries = {}
+            patience = MOST_READ
             for key in sorted(key for key in self.storage if key.startswith(GAME)):
                 id = key.removeprefix(GAME)
                 check = checksum(self.storage[key])
                 entry, old = listed.get(id, (None, -1))
-                if entry is None or old != check:
+                if (entry is None or old != check) and patience:
                     entry = self._look(id, entry)
+                    patience -= 1
+                elif entry is None or old != check:
+                    entry, check = self._glance(id, entry), -1  # one of the next starts will read it
                 entries[id], self._checks[id] = entry, check
             self._entries = entries
         return self._entries
@@ -142,6 +149,15 @@ class Saves:
         except RecordError as error:
             return replace(known or Entry(id), broken=str(error))
         return entry_of(id, game, title_of(game), seats_of(game), saved)
+
+    def _glance(self, id: str, known: Entry | None) -> Entry:
+        """The line as far as the head of the record tells it."""
+        try:
+            head = Reading(self.storage[GAME + id], Edition.default()).head
+        except RecordError as error:
+            return replace(known or Entry(id), broken=str(error))
+        saved = known.saved if known else None
+        return Entry(id, titled(head.tags), seated(head.names, head.tags), saved=saved)
 
     def _read_index(self) -> Iterable[tuple[str, tuple[Entry, int]]]:
         """The stored list; a broken one, or a broken line in it, is as good as none."""
@@ -221,14 +237,23 @@ def entry_of(id: str, game: Game, title: str, seats: tuple[Seat, ...], saved: da
 
 
 def title_of(game: Game) -> str:
-    """The title that the record has, as far as it fits in a line; empty without one."""
-    return one_line(game.tags.get("title", ""))[:LONGEST_TITLE]
+    """The title of a game; empty without one."""
+    return titled(game.tags)
+
+
+def titled(tags: Mapping[str, str]) -> str:
+    """The title among the tags of a record, as far as it fits in a line; empty without one."""
+    return one_line(tags.get("title", ""))[:LONGEST_TITLE]
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:
-    """Who sits where as the record has it; crests that are missing or doubled are dealt anew."""
-    names = [player.name for player in game.position.players]
-    wished = [crest.strip() for crest in game.tags.get("crests", "").split(",")]
+    """Who sits where in a game."""
+    return seated([player.name for player in game.position.players], game.tags)
+
+
+def seated(names: Sequence[str], tags: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who sits where as a record has it; crests that are missing or doubled are dealt anew."""
+    wished = [crest.strip() for crest in tags.get("crests", "").split(",")]
     crests: list[str] = []
     for index in range(len(names)):
         wish = wished[index] if index < len(wished) else ""
@@ -236,7 +261,7 @@ def seats_of(game: Game) -> tuple[Seat, ...]:
         crests.append(
             wish if good else next(c for c in CRESTS if c not in crests and c not in wished[index + 1 :])
         )
-    plays = [player_named(name.strip()) for name in game.tags.get("opponents", "").split(",")]
+    plays = [player_named(name.strip()) for name in tags.get("opponents", "").split(",")]
     plays += [""] * (len(names) - len(plays))
     return tuple(map(Seat, names, crests, plays))
 

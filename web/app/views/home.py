@@ -377,6 +377,8 @@ def _state(view: HomeView, entry: Entry) -> Node:
         )
     if entry.over:
         stage = _("Finished")
+    elif not entry.period:
+        stage = ""
     elif entry.period >= len(ROMAN):
         stage = _("Final Consolidation")
     else:
