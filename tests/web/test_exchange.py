@@ -174,6 +174,21 @@ def test_either_continuation_or_both_can_be_kept(
     assert "arrival" not in ann.html.replace("data-intent", "")
 
 
+def test_what_another_tab_has_played_meanwhile_is_not_replaced(
+    parted: tuple[Page, str, list[str], list[str]],
+) -> None:
+    ann, id, _hers, _his = parted
+    other = Page(ann.store, page=ADDRESS)
+    other.send("continue", id=id)
+    turn(other)
+    played = other.store[GAME + id]
+    ann.send("storage-changed", key=GAME + id, value=played)
+    ann.store[GAME + id] = played
+    ann.send("arrival-take")
+    assert ann.store[GAME + id] == played
+    assert "has changed meanwhile" in ann.html
+
+
 def test_a_game_that_was_kept_twice_goes_on_where_the_link_fits(
     parted: tuple[Page, str, list[str], list[str]],
 ) -> None:

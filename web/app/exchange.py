@@ -144,8 +144,14 @@ class Exchange(Learning):
             self._play_on(self._keep(came, str(intent["entropy"])), "copy")
 
     def _do_arrival_take(self, intent: Intent) -> None:
-        """What came takes the place of what is here."""
+        """What came takes the place of what is here, if that is still what was shown."""
         if (arrival := self.arrival) and arrival.here is not None:
+            now = meet(arrival.came, arrival.packed, self.saves)
+            if now.here is None or now.here.moves != arrival.here.moves:
+                self.notice = Notice(
+                    self.texts.gettext("The game here has changed meanwhile: open the link again."), "warning"
+                )
+                return
             arrival.came.tags = arrival.here.tags
             self._receive(arrival.id, _shared(arrival.came))
             self._play_on(arrival.id, "taken")
