@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from bridge import ENTROPY, FIELDS, NOON, Page
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from saved import moment
 
@@ -84,6 +84,7 @@ json_values = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(sorted(json.loads(SAVED.store[INDEX])[0])), json_values, max_size=4))
+@example({"period": -5})
 def test_an_index_with_other_values_in_it(other: dict[str, object]) -> None:
     (line,) = json.loads(SAVED.store[INDEX])
     page = Page({**SAVED.store, INDEX: json.dumps([line | other])})

@@ -178,7 +178,8 @@ class Saves:
                     saved=datetime.fromisoformat(line["saved"]).astimezone() if line["saved"] else None,
                     broken=str(line["broken"]),
                 )
-                yield entry.id, (entry, int(line["check"]))
+                if min(entry.period, entry.round) >= 0:
+                    yield entry.id, (entry, int(line["check"]))
             except (KeyError, TypeError, ValueError, OverflowError):
                 continue
 
