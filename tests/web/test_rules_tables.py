@@ -211,6 +211,23 @@ def test_the_figures_are_those_of_the_engine(override: str, lang: str) -> None:
         assert giving == sorted(track.gives)
 
 
+@LANGUAGES
+def test_how_sure_the_values_are_follows_the_edition(lang: str) -> None:
+    def told(override: str) -> dict[str, list[str]]:
+        return {row[0]: row[1:] for row in rows("sources", facts(lang, override))}
+
+    before = told("")
+    tiles, contracts = LABELS[lang]["sources-factories"], LABELS[lang]["sources-contracts"]
+    assert sum(int(n) for n in before[tiles] if n != "–") == len(Edition.default().faces)
+    assert sum(int(n) for n in before[contracts] if n != "–") == len(Edition.default().contracts)
+    after = told("[faces.cotton-A5]\nsource = 'P'\n[faces.paper-A4]\nsource = 'P'")
+    p, r, o, x = before[tiles]
+    assert after[tiles] == ["2" if p == "–" else str(int(p) + 2), r, o, str(int(x) - 2)]
+    assert {name: row for name, row in after.items() if name != tiles} == {
+        name: row for name, row in before.items() if name != tiles
+    }
+
+
 ELSEWHERE = {
     "destinations",
     "regions",
@@ -222,7 +239,7 @@ ELSEWHERE = {
     "demand",
     "city",
 }
-ELSEWHERE |= {"crew", "tracks", "print"}
+ELSEWHERE |= {"crew", "tracks", "print", "sources"}
 
 
 def test_no_table_goes_unchecked_or_unused() -> None:

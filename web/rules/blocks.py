@@ -33,6 +33,7 @@ from app.words import components, effects, names
 from . import figures
 from .facts import Facts, counted
 from .figures import capital
+from .sources import GROUPS, SHOWN, counts
 
 Row = tuple[str, Sequence[Node]]
 """A row: its anchor, if others link to it, and its cells. The first cell heads the row."""
@@ -351,6 +352,15 @@ def starting_b(facts: Facts) -> str:
     return listing("wordy", [labels["token"], labels["gain"]], rows, labels["b-tokens"], "b-tokens")
 
 
+def sources(facts: Facts) -> str:
+    """How many parts of each kind have which source."""
+    rows: list[Row] = []
+    for group, found in counts(facts).items():
+        link = a({"href": GROUPS[group][0]}, facts.labels[f"sources-{group}"])
+        rows.append(("", [link, *[str(found[letter] or "–") for letter in SHOWN]]))
+    return listing("numbers", [facts.labels["sources"], *SHOWN], rows)
+
+
 BLOCKS: Mapping[str, Callable[[Facts], str]] = {
     "actions": actions,
     "activations": activations,
@@ -376,6 +386,7 @@ BLOCKS: Mapping[str, Callable[[Facts], str]] = {
     "regions": regions,
     "row-points": row_points,
     "silk-prices": silk_prices,
+    "sources": sources,
     "starting-a": starting_a,
     "starting-b": starting_b,
     "step-prices": step_prices,
