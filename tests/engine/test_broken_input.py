@@ -6,10 +6,10 @@ import base64
 import zlib
 from pathlib import Path
 
-from damage import Harm, damaged, harms, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
+from damage import Harm, damaged, harms, tried
 from zaibatsu import EditionError, Game, LinkError, PositionError, RecordError, SetupError, link
 from zaibatsu.components import load_edition
 
