@@ -87,6 +87,16 @@ CUT = """all => all.filter(e => {
 }).map(e => e.textContent)"""
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_whole_top_bar_lies_in_the_window(shelf: Page, lang: str) -> None:
+    sit(shelf, "late")
+    words(shelf, lang)
+    for size in (WIDE, (1366, 768), (1328, 800), TABLET, (980, 768)):
+        resize(shelf, size)
+        for button in shelf.locator("#table-top").get_by_role("button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", [WIDE, (1366, 768), TABLET, PHONE])
 def test_every_choice_is_named_in_full(shelf: Page, size: tuple[int, int]) -> None:
     resize(shelf, size)
