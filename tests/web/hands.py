@@ -15,7 +15,9 @@ MOVES = "main [data-intent^='move ']"
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another size of window; the page hears of it with its next frame."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def words(page: Page, lang: str) -> None:

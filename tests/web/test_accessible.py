@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from hands import resize
 from pages import ready
 from playwright.sync_api import Page, expect
 from saved import PHONE, SIZES, asks, intent, moment, sit, store
@@ -35,10 +36,6 @@ GAMES = {
     "period": moment(FOUR, period_ends, 200),
     "end": moment(FOUR),
 }
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def tip(page: Page) -> None:

@@ -437,8 +437,9 @@ def test_without_a_script_the_text_is_there(page: Page) -> None:
 @pytest.mark.parametrize("width", [1440, 1024, 390, 320])
 def test_nothing_is_wider_than_the_screen(page: Page, lang: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    wide = """[document.documentElement, ...document.querySelectorAll('.scroll, figure')]
-        .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.innerText.slice(0, 80))"""
+    wide = """document.fonts.ready.then(() =>
+        [document.documentElement, ...document.querySelectorAll('.scroll, figure')]
+        .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.innerText.slice(0, 80)))"""
     for name in CHAPTERS:
         page.goto(f"/rules/{lang}/{name}.html")
         assert page.evaluate(wide) == [], name
