@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from app.context import Context, Counsel
-from app.opponents import Opponents
+from app.inviting import Inviting
 from app.page import Intent
 from zaibatsu import Game, IllegalMove, Move
 
 
-class Advisor(Opponents):
+class Advisor(Inviting):
     """Intents of those who ask, one thing at a time; what the table has moved on from is forgotten."""
 
     def _begin(self, storage: dict[str, str]) -> None:

@@ -37,8 +37,10 @@ class Waiting:
     """`thinking`, `showing` (its moves, one after another) or `failed`."""
     said: str = ""
     """The last move shown."""
+    fault: str = ""
+    """Why it failed: the code of a `Fault`, empty for what nobody foresaw."""
     reason: str = ""
-    """Why it failed."""
+    """The same in the words of who noticed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class Context:
     """By seat: the opponent that plays it, empty for a person; an empty tuple: all are persons."""
     waiting: Waiting | None = None
     """Set while an opponent is to decide."""
+    coming: str = ""
+    """The file of an opponent that is being looked at."""
     counsel: Counsel | None = None
     """Set while the advisor is asked for something."""
     prompt: Prompt | None = None

@@ -17,6 +17,19 @@ PAUSES = {"slow": 1500, "normal": 650, "fast": 250, "once": 0}
 """Milliseconds between two moves that are shown, by speed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why there is no turn. `code`: of a `zaibatsu.bots.own.OpponentError`, of `app.words.opponents`, or none."""
+
+    code: str = ""
+    reason: str = ""
+
+    @classmethod
+    def of(cls, intent: Intent) -> Fault:
+        """What the worker says."""
+        return cls(str(intent.get("code") or ""), str(intent["reason"]))
+
+
 @dataclass
 class Mind:
     """Where an opponent's turn is. A moment is named by the game and the number of its moves."""
@@ -29,7 +42,7 @@ class Mind:
     """The moment at which the next of them has been promised."""
     said: str = ""
     """What the last of them was."""
-    failure: str = ""
+    failure: Fault | None = None
     """Why there is no turn, if thinking has failed."""
 
 
@@ -53,11 +66,14 @@ class Opponents(AtTable):
         if not moment or mind.failure:
             mind.planned = []
         if not moment:
-            mind.said = mind.failure = ""
+            mind.said, mind.failure = "", None
         wanted = "" if mind.planned or mind.failure else moment
         if wanted != mind.asked:
+            task = self._task(wanted) if wanted else None
+            if isinstance(task, Fault):
+                wanted, mind.failure, task = "", task, None
             mind.asked = wanted
-            self._extra["think"] = self._task(wanted) if wanted else None
+            self._extra["think"] = task
         if mind.planned and mind.due != moment:
             mind.due = moment
             pause = PAUSES[self.settings.opponent_speed]
@@ -73,12 +89,16 @@ class Opponents(AtTable):
     def _moment(self) -> str:
         return f"{self.id} {len(self._table_game().moves)}"
 
-    def _task(self, moment: str) -> dict[str, Any]:
+    def _task(self, moment: str) -> dict[str, Any] | Fault:
+        """What the worker is given, or why it can't be asked."""
+        return self._asked(moment, opponent=self._plays())
+
+    def _asked(self, moment: str, **who: Any) -> dict[str, Any]:
         game = self._table_game()
         return {
             "moment": moment,
             "what": "turn",
-            "opponent": self._plays(),
+            **who,
             "position": game.position.to_json(),
             "seed": f"{game.seed} {len(game.moves)}",
         }
@@ -92,7 +112,7 @@ class Opponents(AtTable):
 
     def _do_thought_failed(self, intent: Intent) -> None:
         if intent["moment"] == self.mind.asked:
-            self.mind.failure = str(intent["reason"])
+            self.mind.failure = Fault.of(intent)
 
     def _do_follow(self, intent: Intent) -> None:
         """Show the next move that was thought of."""
@@ -122,7 +142,7 @@ class Opponents(AtTable):
 
     def _do_retry(self, intent: Intent) -> None:
         """Think again after a failure."""
-        self.mind.failure = ""
+        self.mind.failure = None
 
     def _do_take_over(self, intent: Intent) -> None:
         """From now on a person plays the seat that is to decide."""
@@ -186,4 +206,5 @@ class Opponents(AtTable):
             return None
         mind = self.mind
         state = "failed" if mind.failure else "showing" if mind.planned else "thinking"
-        return Waiting(level, state, mind.said, mind.failure)
+        fault = mind.failure or Fault()
+        return Waiting(level, state, mind.said, fault.code, fault.reason)

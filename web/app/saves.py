@@ -16,9 +16,8 @@ from typing import Any
 
 from app.context import CRESTS
 from app.listing import Entry, Seat
-from app.settings import one_line
+from app.settings import one_line, player_named
 from zaibatsu import Edition, Game, RecordError
-from zaibatsu.bots import levels
 from zaibatsu.record import Reading
 
 GAME = "zaibatsu/game/"
@@ -215,11 +214,6 @@ def beginning_of(record: str) -> list[str]:
 
 def _seat(line: dict[str, Any]) -> Seat:
     return Seat(str(line["name"]), str(line["crest"]), player_named(line.get("plays")))
-
-
-def player_named(plays: object) -> str:
-    """The opponent of that name; a name that nobody bears is a person's seat."""
-    return str(plays) if plays in levels() else ""
 
 
 def entry_of(id: str, game: Game, title: str, seats: tuple[Seat, ...], saved: datetime | None) -> Entry:

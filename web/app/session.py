@@ -16,10 +16,12 @@ from app.context import Context, TableView
 from app.exchange import LINK
 from app.first_screen import FirstScreen
 from app.flights import flights
+from app.guests import guests as stored_guests
 from app.page import Answer, Intent
 from app.tabs import Tabs
 from app.texts import Texts, language_of
 from app.views import arrival, home, lights, problem, table
+from app.views import guests as guest_list
 from app.views.waiting import said
 from app.words.questions import question
 
@@ -157,12 +159,14 @@ class Session(FirstScreen, Tabs):
         return {id: html for id, html in panels.items() if shown[id] != html}
 
     def _home_panels(self) -> dict[str, str]:
-        return home.render(
+        guests = stored_guests(self.saves.storage)
+        panels = home.render(
             home.HomeView(
                 texts=self.texts,
                 theme=self.settings.theme,
                 form=self.settings.form,
                 entries=tuple(self.saves.entries()),
+                guests=tuple(guest.plays for guest in guests),
                 renaming=self.renaming,
                 deleting=self.deleting,
                 pasting=self.pasting,
@@ -170,6 +174,8 @@ class Session(FirstScreen, Tabs):
                 notices=tuple(filter(None, (self._storage_notice(), self.notice))),
             )
         )
+        coming = self.coming.file if self.coming else ""
+        return panels | {"home-guests": guest_list.panel(self.texts.gettext, guests, coming)}
 
     def _arrived(self) -> Node | None:
         """What came and has to be decided about."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -25,6 +26,17 @@ VALUES: dict[str, tuple[Any, ...]] = {
 }
 """What each setting may be."""
 LONGEST_NAME = 24
+OWN = "own:"
+"""Before the name of an opponent that was brought from a file (see `app.guests`)."""
+OWN_NAME = re.compile(rf"\w[\w .'-]{{0,{LONGEST_NAME - 1}}}")
+
+
+def player_named(plays: object) -> str:
+    """The opponent of that name, a level or one brought from a file; any other name is a person's seat."""
+    if not isinstance(plays, str):
+        return ""
+    own = plays.startswith(OWN) and OWN_NAME.fullmatch(plays.removeprefix(OWN))
+    return plays if own or plays in levels() else ""
 
 
 def one_line(text: str) -> str:
@@ -53,7 +65,7 @@ class Form:
             if wish in CRESTS and wish != self.crests[seat]:
                 other = crests.index(wish)
                 crests[seat], crests[other] = crests[other], crests[seat]
-        plays = tuple(self._player(fields.get(f"plays-{seat}", was)) for seat, was in enumerate(self.plays))
+        plays = tuple(player_named(fields.get(f"plays-{seat}", was)) for seat, was in enumerate(self.plays))
         count = str(fields.get("seats", self.count))
         return Form(
             count=int(count) if count in ("2", "3", "4") else self.count,
@@ -63,10 +75,6 @@ class Form:
             late=bool(fields.get("late")),
             seed=str(fields.get("seed", self.seed))[:40],
         )
-
-    @staticmethod
-    def _player(wish: Any) -> str:
-        return wish if wish in levels() else ""
 
     def seated(self, default: Callable[[int], str]) -> tuple[Seat, ...]:
         """Who plays. A seat without a name gets its `default`; a name given twice is numbered."""

@@ -11,37 +11,55 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from app.welcome import met
 from zaibatsu import Edition, Game, Move, Position
 from zaibatsu.bots import Budget, advice, levels, named, observe
 from zaibatsu.bots.opponents import Planner
+from zaibatsu.bots.own import OpponentError, checked
 
 Task = Mapping[str, Any]
 Progress = Callable[[float], None]
 ADVISOR, REVIEWER = "magnate", "industrialist"
 """The levels that advise, and that judge a whole game: turn by turn, without the answers of the others."""
+GUESTS_LEVEL = "magnate"
+"""The level whose budget those have who were brought from a file."""
 
 
 def think(text: str, told: Progress) -> str:
-    """The answer to a task: ``what`` is one of `TASKS`. `told` hears how much is done, 0 to 1."""
+    """The answer to a task: ``what`` is one of `TASKS`. `told` hears how much is done, 0 to 1.
+
+    Where an opponent fails, the answer is a ``fault``: an `OpponentError`'s ``code``, ``name`` and ``reason``.
+    """
     task = json.loads(text)
-    return json.dumps(TASKS[task["what"]](task, told))
+    try:
+        return json.dumps(TASKS[task["what"]](task, told))
+    except OpponentError as error:
+        return json.dumps({"fault": {"code": error.code, "name": error.name, "reason": error.reason}})
 
 
 def _turn(task: Task, told: Progress) -> dict[str, Any]:
     """The moves with which the opponent goes on until somebody else decides.
 
-    The task: ``opponent`` (its name), ``position`` (`Position.to_json`), ``seed`` (a text). The answer:
-    ``moves``, as texts.
+    The task: ``opponent`` (its level) or ``guest`` (what was welcomed), ``position`` (`Position.to_json`),
+    ``seed`` (a text). The answer: ``moves``, as texts. Raises `OpponentError`.
     """
     game = Game.from_position(task["position"], events=False)
-    opponent, rng = named(task["opponent"])(), Random(task["seed"])
-    positions = levels()[task["opponent"]].budget
-    seat = game.to_move
-    turns = len(game.turns())
+    level = task.get("opponent", GUESTS_LEVEL)
+    opponent = met(task["guest"])() if "guest" in task else named(level)()
+    rng, budget = Random(task["seed"]), levels()[level].budget
+    seat, turns = game.to_move, len(game.turns())
+
+    def choose() -> object:
+        return opponent.choose(observe(game.position, rng), rng, Budget(budget, told))
+
     while game.to_move == seat and len(game.turns()) == turns:
-        choice = opponent.choose(observe(game.position, rng), rng, Budget(positions, told))
-        game.play(choice)
+        checked(opponent.name, choose, game)
     return {"moves": [str(move) for move in game.moves]}
+
+
+def _meet(task: Task, told: Progress) -> dict[str, Any]:
+    """Who it is that came in a file. The task: ``guest``; the answer: ``name``. Raises `OpponentError`."""
+    return {"name": met(task["guest"])().name}
 
 
 def _advice(task: Task, told: Progress) -> dict[str, Any]:
@@ -70,6 +88,7 @@ def _texts(moves: Sequence[Move]) -> Any:
 
 TASKS: dict[str, Callable[[Task, Progress], dict[str, Any]]] = {
     "turn": _turn,
+    "meet": _meet,
     "advice": _advice,
     "review": _review,
 }

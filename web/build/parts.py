@@ -1,16 +1,17 @@
-"""Parts from npm: fetched once into .cache/, checked against their pinned hashes at every use."""
+"""Parts from registries: fetched once into .cache/, checked against their pinned hashes at every use."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import re
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from tools import BIN, CACHE, WINDOWS, BuildError, run, say
+from tools import BIN, CACHE, PAGE_NEEDS, WINDOWS, BuildError, digest, run, say
 
 Part = dict[str, Any]
 """One table of web/parts.toml."""
@@ -59,3 +60,25 @@ def unpack(tarball: Path, files: dict[str, str], target: Path) -> None:
                     path.write_bytes(data.read())
     if missing := set(files) - found:
         raise BuildError(f"{tarball.name} has nothing for {', '.join(sorted(missing))} (web/parts.toml)")
+
+
+def page_package(python: str) -> Path:
+    """The one wheel that `web/page-requirements.txt` pins, for that version of Python (``3.14``)."""
+    folder = CACHE / "pypi" / digest(python, PAGE_NEEDS)
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        say(f"fetching what {PAGE_NEEDS.name} pins")
+        only = ["--only-binary=:all:", "--no-deps", "--require-hashes", "--python-version", python]
+        with tempfile.TemporaryDirectory(dir=folder.parent) as name:
+            command = [sys.executable, "-m", "pip", "download", "--quiet", *only, "-d", Path(name) / "new"]
+            run("fetching a package for the page", [*command, "-r", PAGE_NEEDS], limit=600)
+            (Path(name) / "new").replace(folder)
+    (wheel,) = folder.glob("*.whl")
+    got = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    if f"sha256:{got}" not in PAGE_NEEDS.read_text(encoding="utf-8"):
+        wheel.unlink()
+        folder.rmdir()
+        raise BuildError(
+            f"{wheel.name} is not what {PAGE_NEEDS.name} pins. Run build.py again to fetch it anew."
+        )
+    return wheel

@@ -17,6 +17,7 @@ ENGINE, WEB, STATIC, TESTS = ROOT / "engine", ROOT / "web", ROOT / "static", ROO
 WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 BUILD_NEEDS, TEST_NEEDS = WEB / "requirements.txt", TESTS / "requirements.txt"
+PAGE_NEEDS = WEB / "page-requirements.txt"
 FIXED_DATE = (2020, 2, 2, 0, 0, 0)
 QUIET_SECONDS = 15
 """A step that takes longer says every so often that it still runs."""

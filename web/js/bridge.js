@@ -110,10 +110,19 @@ function entropy() {
 async function sendFile(input, attribute) {
   const [file] = input.files;
   if (!file) return;
-  const intent = { ...intentOf(input, attribute), name: file.name, text: await file.slice(0, 4_000_000).text() };
+  const part = file.slice(0, 4_000_000);
+  const text = file.name.endsWith(".whl") ? await base64(part) : await part.text();
+  const intent = { ...intentOf(input, attribute), name: file.name, text };
   delete intent.value;
   input.value = "";
   send(intent);
+}
+
+/** What is no text, as text. */
+async function base64(blob) {
+  let bytes = "";
+  for (const byte of new Uint8Array(await blob.arrayBuffer())) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
 }
 
 /** data-copied and data-not-copied: what the button says then. */

@@ -6,15 +6,16 @@ const python = (async () => {
   const { packages } = await (await fetch(new URL("pyscript.json", home))).json();
   const pyodide = await loadPyodide();
   await pyodide.loadPackage(packages.map((name) => new URL(name, home).href), { messageCallback() {}, checkIntegrity: false });
-  return pyodide.pyimport("app.thinker");
+  return { thinker: pyodide.pyimport("app.thinker"), welcome: pyodide.pyimport("app.welcome"), toPy: pyodide.toPy };
 })();
 
 self.onmessage = async ({ data: task }) => {
   const { moment } = task;
   try {
-    const thinker = await python;
+    const { thinker, welcome, toPy } = await python;
     const told = (share) => self.postMessage({ moment, share });
     told(0);
+    if (task.guest) await welcome.welcome(toPy(task.guest));
     self.postMessage({ moment, ...JSON.parse(thinker.think(JSON.stringify(task), told)) });
   } catch (error) {
     self.postMessage({ moment, failed: String(error?.message ?? error) });

@@ -2,10 +2,12 @@
 // tasks and asked for nothing else; what comes back is an intent like any other.
 const PATIENCE = 30_000; // without a word from it for so long, it is given up
 const START = 120_000; // the first word may take longer: Python has to load
+const GUESTS_TURN = 300_000; // one brought from a file could go on for ever, telling how far it is
 let send = () => {};
 let worker = null;
 let moment = ""; // what it is thinking about
 let timer = 0;
+let end = Infinity; // when it is given up, whatever it says
 
 /** `tell` takes intents: what was thought, or why nothing was. */
 export function start(tell) {
@@ -14,9 +16,10 @@ export function start(tell) {
 
 /** Think about this task instead of what is being thought about; null: about nothing. */
 export function think(task) {
-  if (moment) stop();
+  if (moment || task?.fresh) stop();
   if (!task) return;
   moment = task.moment;
+  end = task.guest ? performance.now() + GUESTS_TURN : Infinity;
   const fresh = !worker;
   worker ??= hire();
   wait(fresh ? START : PATIENCE);
@@ -35,6 +38,7 @@ function hire() {
     }
     done();
     if (data.failed) send({ do: "thought-failed", moment: data.moment, reason: data.failed });
+    else if (data.fault) send({ do: "thought-failed", moment: data.moment, ...data.fault });
     else send({ do: "thought", ...data });
   };
   hired.onerror = (event) => {
@@ -46,7 +50,7 @@ function hire() {
 
 function wait(patience) {
   clearTimeout(timer);
-  timer = setTimeout(() => fail("no answer"), patience);
+  timer = setTimeout(() => fail("no answer", "no-answer"), Math.min(patience, end - performance.now()));
 }
 
 function done() {
@@ -60,8 +64,8 @@ function stop() {
   worker = null;
 }
 
-function fail(reason) {
+function fail(reason, code) {
   const about = moment;
   stop();
-  if (about) send({ do: "thought-failed", moment: about, reason });
+  if (about) send({ do: "thought-failed", moment: about, reason, code });
 }

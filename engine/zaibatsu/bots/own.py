@@ -5,8 +5,9 @@ They come as a module: from the text of one file, or as an entry point of an ins
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any, cast
 
@@ -38,7 +39,8 @@ class OpponentError(ZaibatsuError):
 
 def from_text(source: str, name: str) -> Callable[[], Opponent]:
     """The maker of the opponent that one file of Python holds. Raises `OpponentError`."""
-    module = ModuleType(name)
+    module = ModuleType(f"opponent {name}")  # no module that is imported is called that
+    sys.modules[module.__name__] = module  # where dataclasses look themselves up
     try:
         exec(compile(source, name, "exec"), module.__dict__)
     except Exception as error:
@@ -71,6 +73,14 @@ def _maker(thing: Callable[[], Any], name: str) -> Callable[[], Opponent]:
     return make
 
 
+def from_entry(entry: EntryPoint) -> Callable[[], Opponent]:
+    """The maker of the opponent that an installed package names. Raises `OpponentError`."""
+    try:
+        return _maker(entry.load(), entry.name)
+    except Exception as error:  # whatever its modules do as they are imported
+        raise OpponentError("unreadable", entry.name, f"{type(error).__name__}: {error}") from error
+
+
 def known(name: str) -> Callable[[], Opponent]:
     """The maker of a level, of ``random``, or of an installed package's opponent. Raises `OpponentError`."""
     try:
@@ -79,10 +89,7 @@ def known(name: str) -> Callable[[], Opponent]:
         pass
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            try:
-                return _maker(entry.load(), name)
-            except (ImportError, AttributeError) as error:
-                raise OpponentError("unreadable", name, str(error)) from error
+            return from_entry(entry)
     names = ", ".join([*levels(), "random", *sorted(entry.name for entry in entry_points(group=GROUP))])
     raise OpponentError("unknown", name, f"there is no such opponent; there are {names}")
 

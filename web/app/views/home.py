@@ -64,6 +64,8 @@ class HomeView:
     theme: str
     form: Form
     entries: tuple[Entry, ...] = ()
+    guests: tuple[str, ...] = ()
+    """What can play besides the levels, as seats name it."""
     renaming: str = ""
     deleting: str = ""
     pasting: bool = False
@@ -274,14 +276,14 @@ def _plays(view: HomeView, seat: int) -> Node:
     _ = view.texts.gettext
     chosen = view.form.plays[seat]
     options = [("", _("A person"))]
-    options += [(level, opponents.name(_, level)) for level in levels()]
+    options += [(plays, opponents.name(_, plays)) for plays in (*levels(), *view.guests)]
     return div(
         {"class": "plays"},
         select(
             {"name": f"plays-{seat}", "aria-label": _("Who plays seat {n}").format(n=seat + 1)},
             *[
-                option({"value": level, **({"selected": "selected"} if level == chosen else {})}, text)
-                for level, text in options
+                option({"value": plays, **({"selected": "selected"} if plays == chosen else {})}, text)
+                for plays, text in options
             ],
         ),
         small({}, opponents.character(_, chosen) if chosen else ""),

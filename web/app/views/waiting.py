@@ -5,7 +5,8 @@ from __future__ import annotations
 from simple_html import Node, Tag, button, details, div, h2, p, pre, section, span, summary
 
 from app.context import Context, Waiting
-from app.views import keys
+from app.settings import OWN
+from app.views import guests, keys
 from app.views.kit import Attributes, disc, pattern
 from app.words import names, opponents
 from zaibatsu import Game
@@ -19,7 +20,7 @@ def said(ctx: Context) -> str:
     if waiting is None:
         return ""
     if waiting.state == "failed":
-        return ctx._("The opponent has stopped thinking. Nothing of the game is lost.")
+        return guests.looking(ctx._, ctx.coming) if ctx.coming else opponents.fault(ctx._, waiting.fault)
     if waiting.state == "showing" and waiting.said:
         return waiting.said
     return ctx._("is thinking …")
@@ -75,6 +76,8 @@ def _buttons(ctx: Context, waiting: Waiting) -> list[Node]:
         buttons.append(button(hurry, ctx._("Show all at once")))
     elif waiting.state == "failed":
         buttons.append(button({"type": "button", "data-intent": "take-over"}, ctx._("Play this seat myself")))
+        if waiting.level.startswith(OWN):
+            buttons.append(guests.chooser(ctx._("Choose its file …")))
         buttons.append(
             button({"type": "button", "data-intent": "retry", "class": "primary"}, ctx._("Try again"))
         )
