@@ -1,4 +1,4 @@
-"""Opponents that a person brought from a file: kept in the browser's storage, named ``own:<name>`` by seats."""
+"""Opponents that a person brought from a file: kept in the browser, named ``own:<name>`` by seats."""
 
 from __future__ import annotations
 

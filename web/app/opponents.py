@@ -19,7 +19,7 @@ PAUSES = {"slow": 1500, "normal": 650, "fast": 250, "once": 0}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why there is no turn. `code`: of a `zaibatsu.bots.own.OpponentError`, of `app.words.opponents`, or none."""
+    """Why there is no turn. `code`: an `OpponentError`'s, another of `app.words.opponents`, or none."""
 
     code: str = ""
     reason: str = ""

@@ -28,7 +28,7 @@ GUESTS_LEVEL = "magnate"
 def think(text: str, told: Progress) -> str:
     """The answer to a task: ``what`` is one of `TASKS`. `told` hears how much is done, 0 to 1.
 
-    Where an opponent fails, the answer is a ``fault``: an `OpponentError`'s ``code``, ``name`` and ``reason``.
+    Where an opponent fails, it is a ``fault``: an `OpponentError`'s ``code``, ``name`` and ``reason``.
     """
     task = json.loads(text)
     try:

@@ -57,5 +57,5 @@ def fault(gettext: Callable[[str], str], code: str) -> str:
 
 
 def refusal(gettext: Callable[[str], str], file: str, code: str, name: str) -> str:
-    """Why a file can't be an opponent, by the code of what went wrong; `name`: who is in it, if that matters."""
+    """Why a file can't be an opponent, by the code of what went wrong; `name`: who is in it."""
     return gettext(_REFUSALS.get(code, _REFUSALS["unreadable"])).format(file=file, name=name)
