@@ -254,14 +254,20 @@ def as_file(source: str) -> dict[str, Any]:
     return {"name": "first.py", "mimeType": "text/x-python", "buffer": source.encode()}
 
 
-def test_a_wheel_is_installed_and_plays(home: Page, wheel: Path) -> None:
-    choose(home, wheel)
-    expect(home.get_by_text("“Fox” can be chosen as a player now.")).to_be_visible(timeout=60_000)
-    sit_with(home, "own:Fox")
-    expect(home.locator("#decision:not(.waiting)")).to_be_visible(timeout=60_000)
-    there = game(home)
+def test_a_wheel_is_installed_and_plays(page: Page, wheel: Path) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    page.goto("/")
+    ready(page)
+    assert not [name for name in fetched if "micropip" in name]
+    choose(page, wheel)
+    expect(page.get_by_text("“Fox” can be chosen as a player now.")).to_be_visible(timeout=60_000)
+    sit_with(page, "own:Fox")
+    expect(page.locator("#decision:not(.waiting)")).to_be_visible(timeout=60_000)
+    there = game(page)
     assert 1 in {there.at(n).to_move for n in range(len(there.moves))}
     assert there.tags["opponents"] == "person,own:Fox"
+    assert [name for name in fetched if "micropip" in name]
 
 
 def test_a_file_plays_fails_and_its_seat_is_taken_over(home: Page) -> None:

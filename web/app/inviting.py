@@ -87,6 +87,8 @@ class Inviting(Opponents):
         self.coming = None
         text = opponents.refusal(self.texts.gettext, file, fault.code, fault.reason)
         self.notice = Notice(text, "error", fault.reason)
+        if not self.id:
+            self._extra |= {"top": True}  # there it is said
 
     def _task(self, moment: str) -> dict[str, Any] | Fault:
         plays = self._plays()

@@ -64,7 +64,7 @@ def unpack(tarball: Path, files: dict[str, str], target: Path) -> None:
 
 def page_package(python: str) -> Path:
     """The one wheel that `web/page-requirements.txt` pins, for that version of Python (``3.14``)."""
-    folder = CACHE / "pypi" / digest(python, PAGE_NEEDS)
+    folder = CACHE / "python" / digest(python, PAGE_NEEDS)
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
         say(f"fetching what {PAGE_NEEDS.name} pins")
