@@ -46,19 +46,22 @@ def random_chess(seed: int) -> Iterator[None]:
             yield
 
 
-def whole_games(level: str, players: int, seconds: float) -> tuple[int, int, float]:
-    """Games of opponents of that level, as many as begin within so many seconds: games, turns, seconds."""
-    games = turns = 0
+def whole_games(level: str, players: int, seconds: float) -> tuple[int, list[float]]:
+    """Games of opponents of that level, as many as begin in so many seconds; each turn's seconds."""
+    games, turns = 0, [0.0]
     begun = time.perf_counter()
-    while (spent := time.perf_counter() - begun) < seconds:
+    while time.perf_counter() - begun < seconds:
         game = Game.new(players, seed=games, events=False)
         sitting, rngs = named(level)(), [random.Random(seat) for seat in range(players)]
         while (seat := game.to_move) is not None:
-            turns += game.position.stack[-1].kind == "turn"
+            if game.position.stack[-1].kind == "turn":
+                turns.append(0.0)
+            asked = time.perf_counter()
             seen = observe(game.position, rngs[seat])
             game.play(sitting.choose(seen, rngs[seat], Budget(levels()[level].budget)))
+            turns[-1] += time.perf_counter() - asked
         games += 1
-    return games, turns, spent
+    return games, turns
 
 
 def rate(steps: Iterator[None], seconds: float, at_a_time: int = 100) -> float:
@@ -115,11 +118,15 @@ def run() -> str:
         f"copy(), microseconds        {copying:10,.1f}",
         f"legal_moves, microseconds   {listing:10,.1f}",
     ]
-    lines += ["", "opponents       players   turns a second   ms a turn   games a second   seconds a game"]
+    lines += [
+        "",
+        "opponents       players   turns a second   ms a turn   slowest   games a second   seconds each",
+    ]
     for level, players in product(levels(), (2, 4)):
-        games, turns, spent = whole_games(level, players, GAMES_SECONDS)
-        a_second = f"{turns / spent:14.1f}   {1000 * spent / turns:9.0f}   {games / spent:14.2f}"
-        lines.append(f"{level:16}{players:7}   {a_second}   {spent / games:14.1f}")
+        games, seconds = whole_games(level, players, GAMES_SECONDS)
+        spent, turns = sum(seconds), len(seconds)
+        a_turn = f"{turns / spent:14.1f}   {1000 * spent / turns:9.0f}   {1000 * max(seconds):7.0f}"
+        lines.append(f"{level:16}{players:7}   {a_turn}   {games / spent:14.2f}   {spent / games:14.1f}")
     lines.append("")
     if chess_rates:
         ratios = [own / other for own, other in zip(own_rates, chess_rates, strict=True)]
