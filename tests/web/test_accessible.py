@@ -48,7 +48,12 @@ def tip(page: Page) -> None:
 def screens(page: Page) -> Iterator[str]:
     """Every screen, one after another."""
     intent(page, "home")
+    page.locator("#home-guests summary").click()
     yield "home"
+    intent(page, '{"do": "learn", "entropy": "0123456789ab"}')
+    expect(page.locator("main[data-screen=table]")).to_be_visible()
+    yield "lesson"
+    intent(page, "lesson-leave home")
     for id in GAMES:
         sit(page, id)
         if id == "period":
@@ -72,6 +77,10 @@ def screens(page: Page) -> Iterator[str]:
     intent(page, "rule-close")
     tip(page)
     yield "tip"
+    sit(page, "mid")
+    intent(page, "advise")
+    expect(page.locator("#advice-title")).to_be_visible(timeout=60_000)
+    yield "advice"
 
 
 def violations(page: Page, options: dict[str, Any]) -> Iterator[str]:

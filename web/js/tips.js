@@ -7,14 +7,19 @@ let send = () => {};
 let over = null; // what the tip on the screen is about
 let timer = 0;
 let pressed = false;
+let rests = ""; // where the pointer is
 
 const thing = (target) => target.closest?.("[data-tip]");
+const whereabouts = ({ clientX, clientY }) => `${clientX} ${clientY}`;
 const subject = (element) => element.dataset.tip;
 
 /** `ask` sends an intent; its answer holds the panel `tip`. */
 export function start(ask) {
   send = ask;
+  document.addEventListener("pointermove", (event) => (rests = whereabouts(event)));
   document.addEventListener("pointerover", (event) => {
+    // The page has moved under a pointer that rests: who works with the keyboard keeps the tip.
+    if (rests === whereabouts(event) && document.activeElement?.matches(":focus-visible")) return;
     light(event.target);
     if (event.target.closest?.("#tip")) clearTimeout(timer); // on the way to its link
     else if (event.pointerType !== "touch") later(thing(event.target), DELAY);
