@@ -119,6 +119,7 @@ def inside(kind: str) -> None:
 
 def build() -> None:
     """Make dist/ anew: beside the old one first, so that a build that fails leaves the old one standing."""
+    from offline import add_worker
     from parts import npm_part, unpack
     from shell import compile_texts, font_subsets, render_shell
     from wheels import python_parts
@@ -138,6 +139,7 @@ def build() -> None:
     font_subsets(target, parts["shippori-mincho"])
     render_shell(target, python_parts(target, parts))
     importlib.import_module("rules").render_rules(target)
+    add_worker(target)
     shutil.rmtree(DIST, ignore_errors=True)
     target.replace(DIST)
     size = sum(path.stat().st_size for path in tree(DIST))

@@ -40,8 +40,10 @@ class Host:
         self.address = f"http://127.0.0.1:{match[1]}"
 
     def stop(self) -> None:
-        self.process.terminate()
-        self.process.communicate()
+        """No more; again does no harm."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.communicate()
 
 
 @dataclass

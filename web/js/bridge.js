@@ -10,6 +10,7 @@ import * as storage from "./storage.js";
 import * as thinker from "./thinker.js";
 import * as tabs from "./tabs.js";
 import * as tips from "./tips.js";
+import * as updates from "./updates.js";
 import * as width from "./width.js";
 
 const root = document.documentElement;
@@ -182,6 +183,7 @@ function apply(answer) {
   Object.assign(root.dataset, answer.page);
   if (answer.title) document.title = answer.title;
   if (answer.lang) root.lang = answer.lang;
+  updates.place();
   if (answer.theme === "auto") delete root.dataset.theme;
   else if (answer.theme) root.dataset.theme = answer.theme;
   if (answer.announce) document.getElementById("announce").textContent = answer.announce;
@@ -333,6 +335,7 @@ zaibatsu.connect = (dispatch) => {
   }
   root.dataset.ready = "1";
   performance.mark("playable");
+  updates.start();
 };
 
 width.watch(document.getElementById("em"));

@@ -68,6 +68,15 @@ def _templates(texts: Texts) -> str:
             )
         ),
     }
+    for state, said in (
+        ("ready", _("A new version of the game is ready.")),
+        ("others", _("The game is open in another tab too: close it there, then load the new version.")),
+    ):
+        parts[f"update-{state}"] = render(
+            p({}, said),
+            button({"type": "button", "class": "primary", "data-update": ""}, _("Load it")),
+            button({"type": "button", "data-later": ""}, _("Later")),
+        )
     return "\n".join(f'<template id="{name}-{lang}">{html}</template>' for name, html in parts.items())
 
 
