@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import zipfile
 from html import unescape
@@ -44,7 +43,8 @@ class Guests(Bridge):
     def think(self) -> None:
         """Let the worker do what it was asked for last."""
         task = self.last["think"]
-        asyncio.run(welcome(task["guest"]))
+        with pytest.raises(StopIteration):  # nothing to wait for, but where there is micropip
+            welcome(task["guest"]).send(None)
         answer = json.loads(think(json.dumps(task), lambda share: None))
         fault = answer.pop("fault", None)
         told: dict[str, Any] = {"moment": task["moment"], **(fault or answer)}
