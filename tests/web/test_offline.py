@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,6 +66,23 @@ def test_a_changed_byte_is_another_version(tmp_path: Path) -> None:
         versions.append(add_worker(folder))
         assert f'content="{versions[-1]}"' in (folder / "index.html").read_text()
     assert versions[0] != versions[1] == versions[2]
+
+
+def test_the_manifest_says_how_large_its_pictures_are(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    pictures = [entry for entry in manifest["icons"] + manifest["screenshots"] if entry["sizes"] != "any"]
+    assert {entry["sizes"] for entry in pictures if entry.get("purpose") != "maskable"} >= {
+        "192x192",
+        "512x512",
+    }
+    for entry in pictures:
+        data = (dist / entry["src"]).read_bytes()
+        if entry["type"] == "image/png":
+            size = struct.unpack(">II", data[16:24])
+        else:  # an extended WebP: both sides less one, in three bytes each
+            assert data[12:16] == b"VP8X"
+            size = tuple(int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
+        assert "x".join(map(str, size)) == entry["sizes"], entry["src"]
 
 
 # In the browser.
@@ -196,3 +214,11 @@ def test_the_offer_speaks_the_language_of_the_page(visited: Page, folder: Path) 
     visited.get_by_role("button", name="Español").click()
     answered(visited, before)
     expect(visited.get_by_text("Hay una versión nueva del juego.")).to_be_visible()
+
+
+@ALLOWED
+def test_the_page_can_be_installed(visited: Page) -> None:
+    chromium = visited.context.new_cdp_session(visited)
+    found = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # what is no fault of the page: tests run in private windows
+    assert [error for error in found if error["errorId"] != "in-incognito"] == []
