@@ -102,7 +102,8 @@ def main() -> None:
         with sync_playwright() as playwright:
             found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
             browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-            page = browser.new_page(viewport={"width": 1440, "height": 900}, base_url=host.address)
+            window = {"width": 1440, "height": 900}
+            page = browser.new_page(viewport=window, base_url=host.address, service_workers="block")
             page.goto("/")
             ready(page)
             page.get_by_label("Name at seat 1").fill("Ann")

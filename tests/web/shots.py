@@ -93,6 +93,7 @@ def take(browser: Browser, address: str, options: argparse.Namespace, records: d
         context = browser.new_context(
             viewport={"width": width, "height": height},
             base_url=address,
+            service_workers="block",
             locale="en-GB",
             reduced_motion="reduce",
             has_touch=small,
