@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from typing import Any
 
@@ -13,6 +14,7 @@ async def start() -> None:
     from pyscript import window
 
     bridge = window.zaibatsu
+    gc.disable()  # what is made now stays
     try:
         bridge.stage("rules")
         await asyncio.sleep(0)
@@ -27,6 +29,8 @@ async def start() -> None:
             return json.dumps(session.dispatch(intent), ensure_ascii=False)
 
         bridge.connect(create_proxy(dispatch))
+        gc.freeze()
+        gc.enable()
     except BaseException as error:
         bridge.failed(f"{type(error).__name__}: {error}")
         raise

@@ -79,19 +79,32 @@ def unicode_range(text: str) -> Iterator[str]:
         yield from map(chr, range(int(first, 16), int(last or first, 16) + 1))
 
 
+def preloads(target: Path, wheels: list[str]) -> str:
+    """What the page will ask for, said before it knows: PyScript's parts, its settings, and our wheels."""
+    modules = [path.name for path in sorted((target / "pyscript").glob("*.js"))]
+    links = [f'<link rel="modulepreload" href="./pyscript/{name}">' for name in modules]
+    data = ["pyscript.json", *(f"wheels/{name}" for name in wheels)]
+    links += [f'<link rel="preload" href="./{name}" as="fetch" crossorigin>' for name in data]
+    return "\n".join(links)
+
+
 def render_shell(target: Path, wheels: list[str]) -> None:
     """Fill the page shell with the first screens, drawn by the very views that draw them later."""
     sys.path[:0] = [str(ENGINE), str(WEB)]
     shell = importlib.import_module("app.views.shell")
     page = (target / "index.html").read_text(encoding="utf-8")
-    parts = {"<!-- symbols -->": shell.symbols(), "<!-- templates -->": shell.templates(LANGUAGES)}
+    parts = {
+        "<!-- preloads -->": preloads(target, wheels),
+        "<!-- symbols -->": shell.symbols(),
+        "<!-- templates -->": shell.templates(LANGUAGES),
+    }
     for mark, text in parts.items():
         if mark not in page:
             raise BuildError(f"static/index.html has no {mark}")
         page = page.replace(mark, text)
     (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
     config = {
-        "interpreter": "./pyodide/pyodide.mjs",
+        "interpreter": "./js/interpreter.js",
         "packages_cache": "passthrough",
         "packages": [f"./wheels/{name}" for name in wheels],
         "plugins": [f"!{name}" for name in UNUSED_PLUGINS],

@@ -292,7 +292,7 @@ function stage(name, remembered = false) {
 function firstScreen() {
   const name = /^#(game|link)\//.test(location.hash) ? "resume" : "home";
   document.getElementById("app").replaceWith(document.getElementById(`${name}-${root.lang}`).content.cloneNode(true));
-  document.body.append(document.getElementById(`loading-${root.lang}`).content.cloneNode(true));
+  if (!root.dataset.failed) document.body.append(document.getElementById(`loading-${root.lang}`).content.cloneNode(true));
   sayScreen();
   stage("fetch");
   const form = document.querySelector("form[data-change]");

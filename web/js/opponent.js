@@ -1,11 +1,10 @@
 // Runs in a worker of its own: Python, the engine and the opponents. A task comes in, the moves of a turn go out.
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { loadPyodide } from "./interpreter.js";
 
 const python = (async () => {
   const home = new URL("../", import.meta.url);
   const { packages } = await (await fetch(new URL("pyscript.json", home))).json();
-  const pyodide = await loadPyodide();
-  await pyodide.loadPackage(packages.map((name) => new URL(name, home).href), { messageCallback() {}, checkIntegrity: false });
+  const pyodide = await loadPyodide({ packages: packages.map((name) => new URL(name, home).href) });
   return { thinker: pyodide.pyimport("app.thinker"), welcome: pyodide.pyimport("app.welcome"), toPy: pyodide.toPy };
 })();
 
