@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pages import GAME, START, TABLE, Watch, games, hold, let_go, ready, stored
 from playwright.sync_api import Browser, Page, expect
@@ -99,6 +101,22 @@ def test_trying_again_after_a_failure_works(page: Page, watch: Watch) -> None:
     failure.get_by_role("button", name="Try again").click()
     ready(page)
     expect(failure).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "A browser runs no game from"), ("es", "Ningún navegador")]
+)
+def test_opened_as_a_file_the_page_says_what_to_do(
+    browser: Browser, dist: Path, lang: str, said: str
+) -> None:
+    page = browser.new_context(locale=lang).new_page()
+    page.goto((dist / "index.html").as_uri())
+    failure = page.get_by_role("alert")
+    expect(failure).to_contain_text(said)
+    expect(failure).to_contain_text("python3 -m http.server")
+    page.goto((dist / "rules" / lang / "turn.html").as_uri())  # the rules are there as well
+    expect(page.locator("[id='turn.choice']")).to_be_visible()
+    page.context.close()
 
 
 def test_without_javascript_the_page_says_so(browser: Browser, base_url: str) -> None:

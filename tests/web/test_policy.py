@@ -30,6 +30,7 @@ READING = {
     "style-src": "'self'",
     "img-src": "'self'",
     "font-src": "'self'",
+    "connect-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
 }

@@ -21,7 +21,8 @@
     if (root.dataset.ready || root.dataset.failed) return;
     root.dataset.failed = "1";
     const show = () => {
-      const template = document.getElementById(`failure-${root.lang}`);
+      const name = location.protocol === "file:" ? "failure-file" : "failure";
+      const template = document.getElementById(`${name}-${root.lang}`);
       const box = document.getElementById("problem");
       box.replaceChildren(template.content.cloneNode(true));
       box.querySelector("[data-reason]").textContent = reason;

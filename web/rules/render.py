@@ -55,9 +55,12 @@ AID = "aid"
 """The page that says again, on one sheet, what others say: the search knows only its title."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
-    " base-uri 'none'; form-action 'none'"
+    " connect-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""Of every page: scripts of ours only, none of them makes code, nothing is fetched."""
+"""Of every page: scripts of ours only, none of them makes code.
+
+They fetch nothing: who checks a page asks for robots.txt.
+"""
 Attributes = dict[str | SafeString, str | SafeString | None]
 
 

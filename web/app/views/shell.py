@@ -50,22 +50,17 @@ def _templates(texts: Texts) -> str:
                 progress({"max": "100", "value": "0", "aria-label": _("Loading")}),
             )
         ),
-        "failure": render(
-            section(
-                {"class": "problem", "role": "alert"},
-                h2({}, _("The game could not be loaded")),
-                p(
-                    {},
-                    _(
-                        "Something that it needs did not arrive. Your saved games are safe. Check the connection, then try again."
-                    ),
-                ),
-                details({"open": ""}, summary({}, _("What failed")), pre({"data-reason": ""})),
-                p(
-                    {"class": "actions"},
-                    button({"type": "button", "class": "primary", "data-retry": ""}, _("Try again")),
-                ),
-            )
+        "failure": _failure(
+            texts,
+            _(
+                "Something that it needs did not arrive. Your saved games are safe. Check the connection, then try again."
+            ),
+        ),
+        "failure-file": _failure(
+            texts,
+            _(
+                "A browser runs no game from a file's address. Start “python3 -m http.server” in this folder, then open http://localhost:8000."
+            ),
         ),
     }
     for state, said in (
@@ -78,6 +73,22 @@ def _templates(texts: Texts) -> str:
             button({"type": "button", "data-later": ""}, _("Later")),
         )
     return "\n".join(f'<template id="{name}-{lang}">{html}</template>' for name, html in parts.items())
+
+
+def _failure(texts: Texts, why: str) -> str:
+    _ = texts.gettext
+    return render(
+        section(
+            {"class": "problem", "role": "alert"},
+            h2({}, _("The game could not be loaded")),
+            p({}, why),
+            details({"open": ""}, summary({}, _("What failed")), pre({"data-reason": ""})),
+            p(
+                {"class": "actions"},
+                button({"type": "button", "class": "primary", "data-retry": ""}, _("Try again")),
+            ),
+        )
+    )
 
 
 def _resume(texts: Texts) -> Node:
