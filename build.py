@@ -133,6 +133,7 @@ def build() -> None:
     shutil.copytree(WEB / "js", target / "js")
     for part in parts.values():
         unpack(npm_part(part), part["files"], target)
+    unshare(target / "pyodide" / "pyodide.asm.mjs")
     with (target / "js" / "idiomorph.js").open("a", encoding="utf-8", newline="\n") as file:
         file.write("\nexport { Idiomorph };\n")
     compile_texts()
@@ -144,6 +145,18 @@ def build() -> None:
     target.replace(DIST)
     size = sum(path.stat().st_size for path in tree(DIST))
     say(f"dist/ is ready: {size / 1e6:.1f} MB, {time.monotonic() - started:.1f} s")
+
+
+def unshare(pyodide: Path) -> None:
+    """Give Pyodide plain memory where it asks for shared memory.
+
+    Only under Node does it wait on that, for standard input; browsers warn of it unless headers allow it.
+    """
+    shared = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+    text = pyodide.read_text(encoding="utf-8")
+    if text.count(shared) != 1:
+        raise BuildError(f"{pyodide.name} has no {shared}")
+    pyodide.write_text(text.replace(shared, "4"), encoding="utf-8", newline="\n")
 
 
 # --- commands ---

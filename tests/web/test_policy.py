@@ -94,6 +94,12 @@ def test_no_program_of_ours_is_made_from_text() -> None:
         assert made.findall(path.read_text("utf-8")) == [], path.name
 
 
+def test_nothing_asks_for_shared_memory(dist: Path) -> None:
+    """Without headers that no plain host sends, browsers warn of it."""
+    for path in (dist / "pyodide").glob("*.mjs"):
+        assert "shared:!0" not in path.read_text("utf-8"), path.name
+
+
 VIOLATIONS = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`))"""
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from tools import WEB, tree, tree_digest
 
 WORKER = "service-worker.js"
-NOT_KEPT = ("screenshots/",)
-"""What no page shows: the browser takes it from the host when it offers to install the page."""
+NOT_KEPT = ("screenshots/", "robots.txt")
+"""What no page shows: browsers that offer to install the page, and search engines, take it from the host."""
 
 
 def kept(target: Path) -> dict[str, str]:

@@ -62,6 +62,9 @@ POLICY = (
 They fetch nothing: who checks a page asks for robots.txt.
 """
 Attributes = dict[str | SafeString, str | SafeString | None]
+FACES = ("mincho-latin-600", "sans-latin-normal")
+"""Fonts of the first lines: asked for at once, so that the text does not move when they come."""
+FONT: Attributes = {"rel": "preload", "as": "font", "type": "font/woff2", "crossorigin": ""}
 
 
 def render_rules(
@@ -125,6 +128,7 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
         link({"rel": "stylesheet", "href": f"../../css/{css}.css"})
         for css in ("fonts", "tokens", "base", "pieces", "rules")
     ]
+    fonts = [link({**FONT, "href": f"../../fonts/{name}.woff2"}) for name in FACES]
     top = head(
         {},
         meta({"charset": "utf-8"}),
@@ -136,6 +140,7 @@ def page_of(page: str, chapters: Mapping[str, Chapter], facts: Facts) -> str:
         script({"src": "../../js/rules.js"}),
         script({"src": "../../js/search.js"}),
         link({"rel": "icon", "href": "../../icon.svg", "type": "image/svg+xml"}),
+        *fonts,
         *styles,
     )
     text_html = article(
