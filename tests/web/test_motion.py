@@ -56,7 +56,7 @@ def test_pieces_move_only_where_that_is_wanted_and_never_in_the_way(
     )
     assert answered_by == [True, 1]
     assert record(shelf) == MOMENTS["first"].record()
-    shelf.wait_for_function("document.getAnimations().length === 0")
+    shelf.wait_for_function("() => document.getAnimations().length === 0")
     setting(shelf, "motion", "off")
     shelf.emulate_media(reduced_motion="no-preference")
     assert moving(shelf, hire(shelf)) == []

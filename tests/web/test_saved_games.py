@@ -58,7 +58,7 @@ def test_the_saved_games_rename_export_delete(table: Page) -> None:
     expect(card).to_have_count(0)
     assert games(table) == []
 
-    table.locator("input[type=file]").set_input_files(
+    table.locator("#home-saves input[type=file]").set_input_files(
         {"name": "sunday.txt", "mimeType": "text/plain", "buffer": text.encode()}
     )
     expect(table.get_by_text("“sunday.txt” is now among the saved games.")).to_be_visible()
@@ -75,7 +75,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(table: Page) -> None:
     ready(table)
     broken = good.replace("seed 7", "seed seven")
     line = broken.splitlines().index("seed seven") + 1
-    table.locator("input[type=file]").set_input_files(
+    table.locator("#home-saves input[type=file]").set_input_files(
         {"name": "b.txt", "mimeType": "text/plain", "buffer": broken.encode()}
     )
     notice = table.get_by_role("alert")
@@ -83,7 +83,7 @@ def test_a_broken_file_is_refused_with_line_and_reason(table: Page) -> None:
     expect(notice).to_contain_text(f"Line {line}:")
     assert games(table) == [id]
     noise = bytes(range(256)) * 50
-    table.locator("input[type=file]").set_input_files(
+    table.locator("#home-saves input[type=file]").set_input_files(
         {"name": "photo.txt", "mimeType": "text/plain", "buffer": noise}
     )
     expect(notice).to_contain_text("“photo.txt” can't be read")
