@@ -80,11 +80,15 @@ def unicode_range(text: str) -> Iterator[str]:
 
 
 def preloads(target: Path, wheels: list[str]) -> str:
-    """What the page will ask for, said before it knows: PyScript's parts, its settings, and our wheels."""
+    """What the page will ask for, said before it knows: PyScript's parts, its settings, and our wheels.
+
+    Data come after the styles and scripts of the first screen: a slow network must show that soon.
+    """
     modules = [path.name for path in sorted((target / "pyscript").glob("*.js"))]
     links = [f'<link rel="modulepreload" href="./pyscript/{name}">' for name in modules]
     data = ["pyscript.json", *(f"wheels/{name}" for name in wheels)]
-    links += [f'<link rel="preload" href="./{name}" as="fetch" crossorigin>' for name in data]
+    late = 'as="fetch" crossorigin fetchpriority="low"'
+    links += [f'<link rel="preload" href="./{name}" {late}>' for name in data]
     return "\n".join(links)
 
 
