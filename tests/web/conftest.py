@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hands import resize
 from pages import Host, Watch, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from saved import WIDE, sit, store
@@ -90,6 +91,6 @@ def shelf(page: Page) -> Page:
     from shelf import MOMENTS  # playing them takes a second: not for tests without the table
 
     store(page, MOMENTS)
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    resize(page, WIDE)
     sit(page, "first")
     return page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hands import resize
 from playwright.sync_api import Page, expect
 from saved import PHONE, TABLET, WIDE, intent, record, sit
 
@@ -69,7 +70,7 @@ def test_with_ctrl_a_rule_opens_in_a_tab(shelf: Page) -> None:
 def test_an_open_rule_leaves_the_decision_free_or_has_the_whole_screen(
     shelf: Page, size: tuple[int, int]
 ) -> None:
-    shelf.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(shelf, size)
     intent(shelf, "rule markets.limit")
     sheet, bar = shelf.locator("#rule").bounding_box(), shelf.locator("#decision").bounding_box()
     assert sheet is not None

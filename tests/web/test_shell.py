@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from hands import resize
 from pages import GAME, TABLE, Host, games, hold, let_go, ready, stored
 from playwright.sync_api import Browser, Page, expect
 
@@ -102,5 +103,5 @@ def test_nothing_sticks_out_at_any_width_in_any_language(table: Page) -> None:
     for language in ("English", "Español"):
         table.get_by_role("button", name=language).click()
         for width in (360, 390, 768, 1024, 1440):
-            table.set_viewport_size({"width": width, "height": 844})
+            resize(table, (width, 844))
             assert table.evaluate("document.documentElement.scrollWidth") <= width, f"{language}, {width}"
